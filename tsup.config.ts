@@ -1,0 +1,24 @@
+import { readdirSync } from "node:fs";
+import { defineConfig, type Options } from "tsup";
+
+/** Entry points beside `src/index.ts`, by package folder. */
+const extraEntries: Record<string, string[]> = {
+  solver: ["clingo-wasm/worker", "contract/index"],
+  cli: ["main"],
+};
+
+const bundle = (name: string): Options => ({
+  name,
+  entry: Object.fromEntries(
+    ["index", ...(extraEntries[name] ?? [])].map((entry) => [entry, `packages/${name}/src/${entry}.ts`]),
+  ),
+  outDir: `packages/${name}/dist`,
+  format: "esm",
+  platform: "node",
+  target: "node20",
+  skipNodeModulesBundle: true,
+  silent: true,
+});
+
+// Only JavaScript comes from here; `tsc -b` checks the types and writes the declarations beside it.
+export default defineConfig(readdirSync("packages").map(bundle));
