@@ -1,1 +1,3 @@
-export {};
+export type { Diagnostic, Severity } from "./diagnostic.js";
+export type { Limits, Model, Objective, ProgramPart, SolveOutcome, SolveRequest, Task } from "./request.js";
+export type { Solver, SolverBinding, SolverOptions } from "./solver.js";
