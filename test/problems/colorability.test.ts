@@ -1,0 +1,4 @@
+import { bruteForce } from "./colorability.js";
+import { testGold } from "./harness.js";
+
+testGold(bruteForce);
