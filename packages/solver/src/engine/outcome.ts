@@ -1,0 +1,48 @@
+import type { Diagnostic } from "../diagnostic.js";
+import type { SolveOutcome, SolveRequest, Task } from "../request.js";
+import type { RunResult } from "./engine.js";
+import { readMessages } from "./messages.js";
+import { readOutput } from "./output.js";
+
+/** Exit codes of clingo: a sum of flags for a run that went on, else what stopped it. */
+const exit = { satisfiable: 10, unsatisfiable: 20, exhausted: 30, outOfMemory: 33, error: 65 } as const;
+
+/** What a run of clingo means for the request it was made for. */
+export function outcomeOf(request: SolveRequest, result: RunResult): SolveOutcome {
+  if (result.kind === "crash") return { status: "crashed", message: result.message };
+  const messages = readMessages(result.stderr, request.parts);
+  const infos = messages.filter((message) => message.severity !== "error");
+  if (result.kind === "limit") return { status: "unknown", reason: result.reason, infos };
+  const errors = messages.filter((message) => message.severity === "error");
+  if (result.code === exit.outOfMemory || errors.some((error) => error.message === "std::bad_alloc")) {
+    return { status: "unknown", reason: "out-of-memory", infos };
+  }
+  if (result.code === exit.error && errors.length > 0) return { status: "error", errors, infos };
+  if (request.task.kind === "check") {
+    return result.code === 0 ? { status: "ok", grounded: true, infos } : crashed(result.code, errors);
+  }
+  if (result.code === exit.unsatisfiable) return { status: "unsatisfiable", infos };
+  if (result.code !== exit.satisfiable && result.code !== exit.exhausted) return crashed(result.code, errors);
+  return satisfiable(request.task, result.stdout, infos);
+}
+
+function satisfiable(task: Exclude<Task, { kind: "check" }>, stdout: string, infos: Diagnostic[]): SolveOutcome {
+  const summary = readOutput(stdout);
+  if (summary === undefined) {
+    return { status: "crashed", message: "clingo's output is cut short or mixed with what a script printed" };
+  }
+  const { models, number, optimal, costs, more } = summary;
+  return {
+    status: "satisfiable",
+    models: task.kind === "models" ? models : [],
+    count: task.objective === "optimal" ? (optimal ?? number) : number,
+    exhausted: !more,
+    ...(task.objective === "optimal" && costs !== undefined ? { optimum: costs } : {}),
+    infos,
+  };
+}
+
+function crashed(code: number, errors: readonly Diagnostic[]): SolveOutcome {
+  const said = errors.map((error) => error.message).join("; ");
+  return { status: "crashed", message: `clingo ended with exit code ${code}${said === "" ? "" : `: ${said}`}` };
+}
