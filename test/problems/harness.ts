@@ -7,6 +7,7 @@ export {
   type Graph,
   graphFaults,
   graphOf,
+  hamiltonianPaths,
   inducesConnected,
   neighbours,
   orders,

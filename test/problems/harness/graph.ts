@@ -46,6 +46,16 @@ export function inducesConnected(
   return seen.size === chosen.size;
 }
 
+/** Every walk along arcs that starts at a node and visits all nodes once each, as the list of nodes in order. */
+export function* hamiltonianPaths(graph: Graph, start: string): Generator<string[]> {
+  const after = successors(graph);
+  function* extend(path: readonly string[]): Generator<string[]> {
+    if (path.length === graph.nodes.length) yield [...path];
+    for (const next of after.get(path.at(-1) ?? "") ?? []) if (!path.includes(next)) yield* extend([...path, next]);
+  }
+  yield* extend([start]);
+}
+
 /** Every subset of the items; there are 2 to the power of their number. */
 export function* subsets<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let mask = 0; mask < 2 ** items.length; mask += 1) {

@@ -1,0 +1,4 @@
+import { bruteForce } from "./connected-dominating-set.js";
+import { testGold } from "./harness.js";
+
+testGold(bruteForce);

@@ -1,0 +1,4 @@
+import { bruteForce } from "./hamiltonian-path.js";
+import { testGold } from "./harness.js";
+
+testGold(bruteForce);
