@@ -1,0 +1,4 @@
+import { bruteForce } from "./graph-partitioning.js";
+import { testGold } from "./harness.js";
+
+testGold(bruteForce);

@@ -1,0 +1,4 @@
+import { testGold } from "./harness.js";
+import { bruteForce } from "./slitherlink.js";
+
+testGold(bruteForce);
