@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { factSignature, programOf, statementsOf, withoutSampleFacts } from "./harness/candidate-text.js";
+import { encodingOf, factSignature, programOf, statementsOf } from "./harness/candidate-text.js";
 
 describe("statements of a candidate", () => {
   it("ends a statement at a full stop only", () => {
@@ -19,9 +19,11 @@ describe("statements of a candidate", () => {
     expect(factSignature("#const n = 3.")).toBeUndefined();
   });
 
-  it("drops sample facts and what is shown", () => {
-    const program = "#const n = 2. vertex(1..n). link(1,2). own(3). col(X) :- vertex(X). #show col/1.";
-    expect(withoutSampleFacts(program, ["vertex/1", "link/2"])).toBe("#const n = 2.\nown(3).\ncol(X) :- vertex(X).");
+  it("drops sample facts and what is shown, and keeps constants apart", () => {
+    const program = "#const n = 2. vertex(1..n). link(1,2). own(n). col(X) :- vertex(X), n(X). #show col/1.";
+    expect(encodingOf(program, ["vertex/1", "link/2"])).toBe(
+      "#const const_n = 2.\nown(const_n).\ncol(X) :- vertex(X), n(X).",
+    );
   });
 
   it("reads the blocks of a reply that hold ASP", () => {

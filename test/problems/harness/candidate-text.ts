@@ -10,7 +10,7 @@ const programLabels = ["", "asp", "clingo", "lp", "prolog"];
 export function programOf(file: string, text: string): string | undefined {
   if (file.endsWith(".lp")) return text;
   const reply = text.replace(/<think>.*?<\/think>/gs, "");
-  const blocks = [...reply.matchAll(/^```([^\n]*)\n(.*?)^```/gms)]
+  const blocks = [...reply.matchAll(/^```([^\n]*)\n(.*?)(?:^```|(?!.))/gms)]
     .filter(([, label = ""]) => programLabels.includes(label.trim().toLowerCase()))
     .map(([, , body = ""]) => body);
   return blocks.length === 0 ? undefined : blocks.join("\n");
@@ -81,10 +81,21 @@ export function factSignature(statement: string): string | undefined {
   return `${name}/${splitOutside(first, ",").length}`;
 }
 
-/** A candidate without its sample facts over the given predicates, and without what it shows. */
-export function withoutSampleFacts(program: string, inputs: readonly string[]): string {
-  return statementsOf(program)
+/**
+ * A candidate as it meets an instance: without its sample facts over the given predicates, without what it shows, and with
+ * the constants that it defines under names that no instance uses.
+ */
+export function encodingOf(program: string, inputs: readonly string[]): string {
+  const statements = statementsOf(program);
+  const constants = statements.flatMap((statement) => /^#const\s+(\w+)/.exec(statement)?.[1] ?? []);
+  return statements
     .filter((statement) => !/^#(show|project)\b/.test(statement))
     .filter((statement) => !inputs.includes(factSignature(statement) ?? ""))
+    .map((statement) =>
+      constants.reduce(
+        (text, name) => text.replace(new RegExp(`\\b${name}\\b(?!\\()`, "g"), `const_${name}`),
+        statement,
+      ),
+    )
     .join("\n");
 }

@@ -1,5 +1,5 @@
 import { type BruteForce, solutionKeys } from "./brute-force.js";
-import { programOf, withoutSampleFacts } from "./candidate-text.js";
+import { encodingOf, programOf } from "./candidate-text.js";
 import { factsFrom } from "./facts.js";
 import { isAccepted, listModels } from "./listing.js";
 import { type NamedText, type Problem, readMatching } from "./problem-folder.js";
@@ -30,7 +30,7 @@ export async function gradeCandidate(problem: Problem, bruteForce: BruteForce, c
 
   const inputs = problem.input.map((signature) => candidateSignature(vocabulary, signature));
   const outputs = problem.output.map((signature) => candidateSignature(vocabulary, signature));
-  const encoding = withoutSampleFacts(program, inputs);
+  const encoding = encodingOf(program, inputs);
   let gold = 0;
   let covered = 0;
   let tested = 0;
