@@ -18,6 +18,11 @@ export type SolverOptions = {
    * @default the number of processors
    */
   readonly jobs?: number;
+  /**
+   * Path of the solver's program, for a binding that runs one.
+   * @default for `clingo`: the environment variable `BLAST_CLINGO`, else `clingo` on `PATH`
+   */
+  readonly program?: string;
 };
 
 /** A solver binding, ready to be opened. */

@@ -1,13 +1,12 @@
+import type { MessagePort } from "node:worker_threads";
 import type { InputFile } from "../engine/engine.js";
 import type { WasmModule } from "./webassembly.js";
 
+/** The package's module, compiled once for all workers, and the text of its loader script. */
+export type WorkerSetup = { readonly module: WasmModule; readonly loader: string };
+
 /** What a worker starts with. */
-export type WorkerSetup = {
-  /** The compiled module, compiled once for all workers. */
-  readonly module: WasmModule;
-  /** The text of the package's loader script. */
-  readonly loader: string;
-};
+export type WorkerStart = WorkerSetup & { readonly port: MessagePort };
 
 /** One run, as the pool sends it to a worker. */
 export type WorkerJob = {

@@ -1,10 +1,9 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { workerData } from "node:worker_threads";
 import { Host } from "./host.js";
 import { startModule } from "./package.js";
-import type { WorkerAnswer, WorkerJob, WorkerSetup } from "./protocol.js";
+import type { WorkerAnswer, WorkerJob, WorkerStart } from "./protocol.js";
 
-const port = parentPort;
-if (port === null) throw new Error("this module is the entry of a worker thread");
+const { port, ...setup } = workerData as WorkerStart;
 const answer = (value: WorkerAnswer): void => port.postMessage(value);
 
 const host = new Host(() => {
@@ -13,7 +12,7 @@ const host = new Host(() => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 });
 
-const clingo = await startModule(workerData as WorkerSetup, host.functions);
+const clingo = await startModule(setup, host.functions);
 host.watch(clingo.memory);
 
 port.on("message", (job: WorkerJob) => {

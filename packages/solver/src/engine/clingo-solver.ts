@@ -1,12 +1,10 @@
 import type { SolveOutcome, SolveRequest } from "../request.js";
 import type { Solver } from "../solver.js";
 import { checkRequest } from "./check-request.js";
-import type { Engine, RunResult } from "./engine.js";
-import { invocationOf } from "./invocation.js";
+import type { Engine } from "./engine.js";
+import { invocationOf, parseOnly } from "./invocation.js";
 import { outcomeOf } from "./outcome.js";
-
-/** The limits under which the solver is asked for its version. */
-const versionLimits = { timeoutMs: 30_000, memoryMiB: 1024 };
+import { refusal } from "./refusal.js";
 
 /** Makes a `Solver` out of a way to run clingo. */
 export function clingoSolver(name: string, engine: Engine): Solver {
@@ -19,14 +17,13 @@ export function clingoSolver(name: string, engine: Engine): Solver {
     name,
     version: async () => {
       assertOpen();
-      version ??= askVersion(name, engine);
+      version ??= engine.version();
       return version;
     },
-    solve: async (request: SolveRequest): Promise<SolveOutcome> => {
+    solve: async (request) => {
       assertOpen();
       checkRequest(request);
-      const result = await engine.run(invocationOf(request, false), request.limits, request.signal);
-      return outcomeOf(request, result);
+      return refusal(request) ?? solve(engine, request);
     },
     close: async () => {
       closed = true;
@@ -35,10 +32,14 @@ export function clingoSolver(name: string, engine: Engine): Solver {
   };
 }
 
-async function askVersion(name: string, engine: Engine): Promise<string> {
-  const invocation = { files: [], options: ["--version"], discardOutput: false, runsScripts: false };
-  const result: RunResult = await engine.run(invocation, versionLimits, undefined);
-  const found = result.kind === "exit" ? /clingo version (\S+)/.exec(result.stdout)?.[1] : undefined;
-  if (found === undefined) throw new Error(`the solver ${name} does not tell its version`);
-  return found;
+async function solve(engine: Engine, request: SolveRequest): Promise<SolveOutcome> {
+  const result = await engine.run(invocationOf(request), request.limits, request.signal);
+  const outcome = outcomeOf(request, result);
+  if (request.task.kind !== "check" || outcome.status !== "unknown" || outcome.reason === "aborted") return outcome;
+  // clingo reports errors before it grounds, but was it through with that when the limit came?
+  const invocation = parseOnly(request);
+  if (invocation === undefined) return outcome;
+  const parsed = await engine.run(invocation, request.limits, request.signal);
+  const fine = parsed.kind === "exit" && parsed.code === 0;
+  return fine ? { status: "ok", grounded: false, infos: outcome.infos } : outcome;
 }

@@ -9,7 +9,7 @@ export type Invocation = {
   readonly options: readonly string[];
   /** True when what clingo prints on its standard output is of no interest. */
   readonly discardOutput: boolean;
-  /** True when a script may run, after which nothing of the run may be used again. */
+  /** True when a script may run, after which nothing that took part in the run may be used again. */
   readonly runsScripts: boolean;
 };
 
@@ -21,6 +21,31 @@ export type RunResult =
 
 /** What a binding of clingo brings: a way to run it under hard limits. Everything else is shared. */
 export interface Engine {
+  /** The version that clingo reports. */
+  version(): Promise<string>;
   run(invocation: Invocation, limits: Limits, signal: AbortSignal | undefined): Promise<RunResult>;
   close(): Promise<void>;
+}
+
+/** The result of a run whose signal fired. */
+export const aborted: RunResult = { kind: "limit", reason: "aborted", stderr: "" };
+
+/** The longest delay that a timer takes; a longer limit is none. */
+const longestDelay = 2 ** 31 - 1;
+
+/** Calls back when the time is over. Returns how to stop the clock. */
+export function startClock(timeoutMs: number, onTimeout: () => void): () => void {
+  if (timeoutMs > longestDelay) return () => undefined;
+  const timer = setTimeout(onTimeout, timeoutMs);
+  return () => clearTimeout(timer);
+}
+
+/** Order of files on the command line: clingo puts files on a stack, so it parses the last one first. */
+export function commandLine(invocation: Invocation): string[] {
+  return [...invocation.options, ...invocation.files.map((file) => file.name).reverse()];
+}
+
+/** The version in what `clingo --version` prints. */
+export function versionIn(text: string): string | undefined {
+  return /clingo version (\d+\.\d+\.\d+)/.exec(text)?.[1];
 }

@@ -4,7 +4,7 @@ import { partFile } from "./invocation.js";
 
 type Place = { readonly part: string; readonly line: number; readonly column: number };
 
-const located = /^(\S+?):(\d+):(\d+)(?:-(?:\d+:)?\d+)?: (error|warning|info|note): (.*)$/;
+const located = /^(\S+?):(\d+):(\d+)(?:-(?:\S+:)?(?:\d+:)?\d+)?: (error|warning|info|note): (.*)$/;
 const unlocated = /^<cmd>: (error|warning|info): (.*)$/;
 const general = /^\*\*\* (ERROR|Warn) *: \(\w+\): (.*)$/;
 /** What clingo says after it has reported errors, or where to look for help. */
@@ -86,10 +86,12 @@ function finish(draft: Draft): Diagnostic {
   };
 }
 
-/** Joins the lines of a message and drops the marker that clingo puts into the rules it shows. */
+/** Joins the lines of a message and drops the literals that clingo adds to the rules it shows. */
 function oneLine(lines: readonly string[]): string {
   return lines
     .join(" ")
-    .replaceAll(/:-\[#inc_base\]\./g, ".")
-    .replaceAll(/\[#inc_base\];|;\[#inc_base\]/g, "");
+    .replace(/^(unsafe variables in: )#void:-/, "$1#false:-")
+    .replace(/\[#inc_[^\]]*\];|;?\[#inc_[^\]]*\]/, "")
+    .replace(/^(unsafe variables in: #false:-)0=0;?/, "$1")
+    .replace(/:-\.$/, ".");
 }

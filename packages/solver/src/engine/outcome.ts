@@ -28,16 +28,21 @@ export function outcomeOf(request: SolveRequest, result: RunResult): SolveOutcom
 
 function satisfiable(task: Exclude<Task, { kind: "check" }>, stdout: string, infos: Diagnostic[]): SolveOutcome {
   const summary = readOutput(stdout);
-  if (summary === undefined) {
-    return { status: "crashed", message: "clingo's output is cut short or mixed with what a script printed" };
+  if (typeof summary === "string") return { status: "crashed", message: summary };
+  const optimise = task.objective === "optimal" && summary.optimal !== undefined;
+  const count = optimise ? (summary.optimal ?? 0) : summary.number;
+  // On its way to the optimum clingo prints models that are worse, and then the first optimal one a second time.
+  const models = task.kind === "models" ? summary.models.slice(summary.number - count) : [];
+  if (task.kind === "models" && models.length !== count) {
+    return { status: "crashed", message: `clingo's output shows ${models.length} models and says ${count}` };
   }
-  const { models, number, optimal, costs, more } = summary;
+  const optimum = optimise ? summary.costs : undefined;
   return {
     status: "satisfiable",
-    models: task.kind === "models" ? models : [],
-    count: task.objective === "optimal" ? (optimal ?? number) : number,
-    exhausted: !more,
-    ...(task.objective === "optimal" && costs !== undefined ? { optimum: costs } : {}),
+    models,
+    count,
+    exhausted: !summary.more,
+    ...(optimum === undefined ? {} : { optimum }),
     infos,
   };
 }
