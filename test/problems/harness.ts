@@ -16,4 +16,3 @@ export {
   subsets,
   successors,
 } from "./harness/graph.js";
-export type { Random } from "./harness/random.js";

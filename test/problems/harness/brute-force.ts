@@ -17,7 +17,7 @@ export type BruteForce = {
 };
 
 /** A solution as one string that is equal for equal sets of atoms. */
-export function solutionKey(atoms: readonly string[]): string {
+function solutionKey(atoms: readonly string[]): string {
   return [...new Set(atoms)].sort().join(" ");
 }
 

@@ -15,7 +15,7 @@ function statedSolutions(instance: string): number | undefined {
 }
 
 /** Reads the facts of an instance with the solver, so that ranges and pools may be used in it. */
-export async function readFacts(instance: string): Promise<Facts> {
+async function readFacts(instance: string): Promise<Facts> {
   const models = await listModels([instance]);
   const [atoms] = models;
   if (atoms === undefined || models.length !== 1) throw new Error("an instance must have exactly one answer set");
