@@ -1,1 +1,4 @@
-export {};
+export type { EvalDocument } from "./commands/eval.js";
+export type { GradeRequest, GradeResult } from "./commands/grade.js";
+export type { Io } from "./io.js";
+export { runBlast } from "./run.js";

@@ -1,1 +1,31 @@
-export {};
+export type { AdaptedCandidate } from "./adaptation/adapt.js";
+export { adaptCandidate } from "./adaptation/adapt.js";
+export type { Candidate, CandidateMatching } from "./candidate/candidate.js";
+export { loadCandidate, loadCandidates, loadMatching } from "./candidate/load.js";
+export type { ProblemCheck } from "./evaluation/check-problem.js";
+export type { Evaluation, Evaluator } from "./evaluation/evaluate.js";
+export { createEvaluator, evaluate } from "./evaluation/evaluate.js";
+export type { EvaluateOptions, MatcherName, MetricName } from "./evaluation/options.js";
+export { defaultLimits } from "./evaluation/options.js";
+export type {
+  AdaptationResult,
+  EvaluationResult,
+  ExtractionResult,
+  InstanceResult,
+  MatchingResult,
+  ModelsResult,
+  Remark,
+  Strategy,
+  SyntaxResult,
+  Verdict,
+} from "./evaluation/result.js";
+export { checkSyntax } from "./evaluation/syntax.js";
+export { extractProgram } from "./extraction/extract.js";
+export type { Extraction, ExtractionMethod } from "./extraction/extraction.js";
+export type { Checked, Fault } from "./fault.js";
+export { formatFault } from "./fault.js";
+export type { Dictionary, DictionaryEntry, ParsedDictionary } from "./matching/dictionary.js";
+export { dictionarySchema, parseDictionary } from "./matching/dictionary.js";
+export type { Matching, MatchingSource, PredicateMatch, Unmatched } from "./matching/matching.js";
+export { findProblemFolders, loadProblem } from "./problem/load.js";
+export type { Instance, InterfacePredicate, Problem } from "./problem/problem.js";

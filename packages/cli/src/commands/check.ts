@@ -1,0 +1,75 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { checkSyntax, extractProgram, type Remark } from "@blast-asp/core";
+import type { Solver } from "@blast-asp/solver";
+import type { Command } from "commander";
+import { openChosenSolver } from "../input/options.js";
+import { exitCode, InputError, type Io } from "../io.js";
+import { printable } from "../terminal/escape.js";
+
+type CheckFlags = {
+  readonly solver: string;
+  readonly infos: boolean;
+  readonly allowScripts: boolean;
+  readonly json: boolean;
+};
+
+type Finding = Remark & { readonly file: string; readonly severity: "error" | "hint" | "info" };
+
+/** The line of a reply on which its program begins, less one; undefined when the program does not stand there as it is. */
+const lineOffset = (reply: string, program: string): number | undefined => {
+  const start = reply.indexOf(program);
+  return start < 0 ? undefined : reply.slice(0, start).split("\n").length - 1;
+};
+
+const checkFile = async (file: string, solver: Solver, flags: CheckFlags): Promise<Finding[]> => {
+  const text = readFileSync(file, "utf8");
+  const extraction = extractProgram(text);
+  const at = (line: number, column: number, severity: Finding["severity"], message: string): Finding => ({
+    file,
+    line,
+    column,
+    severity,
+    message,
+  });
+  if (extraction.kind === "none") return [at(1, 1, "error", `no program: ${extraction.reason}`)];
+  const offset = lineOffset(text, extraction.program) ?? 0;
+  const checked = await checkSyntax(extraction.program, solver, { timeoutMs: 30_000, memoryMiB: 1024 }, flags);
+  if (checked.kind !== "checked") return [at(1, 1, "error", checked.message)];
+  const { errors, hints, infos } = checked.syntax;
+  const located = (remarks: readonly Remark[], severity: Finding["severity"]): Finding[] =>
+    remarks.map(({ line, column, message }) => at(line === 0 ? 0 : line + offset, column, severity, message));
+  return [...located(errors, "error"), ...located(hints, "hint"), ...located(flags.infos ? infos : [], "info")];
+};
+
+const formatFinding = ({ file, line, column, severity, message }: Finding): string =>
+  `${file}:${line}:${column}: ${severity === "error" ? "" : `${severity}: `}${printable(message)}\n`;
+
+const checkFiles = async (files: readonly string[], flags: CheckFlags, io: Io): Promise<number> => {
+  const missing = files.filter((file) => !existsSync(file) || !statSync(file).isFile());
+  if (missing.length > 0) throw new InputError(missing.map((file) => `${file}: there is no such file`));
+  const solver = await openChosenSolver({ solver: flags.solver, jobs: 1 });
+  try {
+    const findings: Finding[] = [];
+    for (const file of files) findings.push(...(await checkFile(file, solver, flags)));
+    if (flags.json) io.stdout.write(`${JSON.stringify({ schema: "blast.check/1", files: files.length, findings })}\n`);
+    else for (const finding of findings) io.stdout.write(formatFinding(finding));
+    return findings.some(({ severity }) => severity === "error") ? exitCode.missed : exitCode.done;
+  } finally {
+    await solver.close();
+  }
+};
+
+/** `blast check FILE...` */
+export const addCheck = (program: Command, io: Io, finish: (code: number) => void): void => {
+  program
+    .command("check")
+    .description(
+      "clingo's verdict on the syntax of programs, as file:line:column: message; exits with 1 when one is rejected",
+    )
+    .argument("<file...>", "programs, or replies that hold one")
+    .option("--solver <name>", "clingo-wasm, clingo, or a module that exports a binding", "clingo-wasm")
+    .option("--infos", "also print clingo's info lines, such as atoms that no rule derives", false)
+    .option("--allow-scripts", "let scripts and #include run; only for files you trust", false)
+    .option("--json", "one JSON document on standard output", false)
+    .action(async (files: string[], flags: CheckFlags) => finish(await checkFiles(files, flags, io)));
+};

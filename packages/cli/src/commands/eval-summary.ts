@@ -1,0 +1,106 @@
+import type { EvaluationResult, Problem, Verdict } from "@blast-asp/core";
+import { printable } from "../terminal/escape.js";
+import { formatTable } from "../terminal/table.js";
+
+const ratio = (value: number | null | undefined, bounds: { low: number; high: number } | undefined): string => {
+  if (value !== null && value !== undefined) return value.toFixed(4);
+  return bounds ? `${bounds.low.toFixed(2)}–${bounds.high.toFixed(2)}` : "";
+};
+
+const zeroScored: ReadonlySet<Verdict> = new Set(["no-program", "syntax-error", "unmatched", "refused"]);
+
+/** F1 of a result: 0 for a program that could not be compared, `null` where it is not decided or not scored. */
+export const f1Of = ({ verdict, models }: EvaluationResult): number | null => {
+  if (zeroScored.has(verdict)) return 0;
+  return models?.f1 ?? null;
+};
+
+/** A row is scored when its F1 is a number; every other row is named as not scored. */
+export const isScored = (result: EvaluationResult): boolean =>
+  f1Of(result) !== null || (result.verdict === "correct" && !result.models);
+
+const row = (result: EvaluationResult): string[] => {
+  const { models } = result;
+  const cells = models
+    ? [
+        ratio(models.precision, models.bounds?.precision),
+        ratio(models.recall, models.bounds?.recall),
+        ratio(models.f1, models.bounds?.f1),
+      ]
+    : ["", "", f1Of(result) === 0 ? "0.0000" : ""];
+  return [printable(result.candidate), result.verdict, ...cells, printable(result.reason).slice(0, 160)];
+};
+
+const atoms = (model: readonly string[]): string => printable(`{${model.join(", ")}}`).slice(0, 140);
+
+/** For an incorrect candidate: one missing and one wrong model on the first instance where there is one. */
+const witnessLines = ({ candidate, models }: EvaluationResult): string[] => {
+  const instance = models?.instances.find(({ missing, wrongModels }) => missing.length + wrongModels.length > 0);
+  if (!instance) return [];
+  const [missing] = instance.missing;
+  const [wrong] = instance.wrongModels;
+  return [
+    ...(missing ? [`  ${printable(candidate)} on ${instance.instance} lacks ${atoms(missing)}`] : []),
+    ...(wrong ? [`  ${printable(candidate)} on ${instance.instance} also has ${atoms(wrong)}`] : []),
+  ];
+};
+
+/** The results of one problem as a table for people. */
+export const formatProblem = (problem: Problem, results: readonly EvaluationResult[]): string => {
+  const columns = [
+    { heading: "candidate", align: "left" },
+    { heading: "verdict", align: "left" },
+    { heading: "precision", align: "right" },
+    { heading: "recall", align: "right" },
+    { heading: "F1", align: "right" },
+    { heading: "why", align: "left" },
+  ] as const;
+  const table = formatTable(columns, results.map(row)).map((line) => `  ${line}`);
+  const heading = `${printable(problem.id)} (${printable(problem.title)}, ${problem.instances.length} instances)`;
+  return [heading, ...table, ...results.flatMap(witnessLines), ""].map((line) => `${line}\n`).join("");
+};
+
+/** `12 correct, 3 incorrect`, in a fixed order. */
+const tally = (results: readonly EvaluationResult[]): string => {
+  const order: Verdict[] = [
+    "correct",
+    "incorrect",
+    "no-program",
+    "syntax-error",
+    "unmatched",
+    "refused",
+    "timeout",
+    "out-of-memory",
+    "error",
+  ];
+  const counts = order.map((verdict) => ({
+    verdict,
+    count: results.filter((result) => result.verdict === verdict).length,
+  }));
+  return counts.flatMap(({ verdict, count }) => (count > 0 ? [`${count} ${verdict}`] : [])).join(", ");
+};
+
+/** The mean F1 over all planned rows is only known when all of them are scored; otherwise its bounds are. */
+export const meanF1 = (results: readonly EvaluationResult[]): { low: number; high: number } => {
+  const bounds = results.map((result) => {
+    const f1 = f1Of(result);
+    if (f1 !== null) return { low: f1, high: f1 };
+    return result.models?.bounds?.f1 ?? { low: 0, high: 1 };
+  });
+  const mean = (pick: (one: { low: number; high: number }) => number): number =>
+    bounds.reduce((sum, one) => sum + pick(one), 0) / Math.max(1, bounds.length);
+  return { low: mean(({ low }) => low), high: mean(({ high }) => high) };
+};
+
+/** The last line of the human output. */
+export const formatTotal = (results: readonly EvaluationResult[], seconds: number): string => {
+  const scored = results.filter(isScored).length;
+  const withModels = results.some(({ models }) => models);
+  const { low, high } = meanF1(results);
+  const mean = low === high ? low.toFixed(4) : `between ${low.toFixed(4)} and ${high.toFixed(4)}`;
+  const unscored = results.length - scored;
+  const named =
+    unscored > 0 ? ` (${unscored} not scored: ${tally(results.filter((result) => !isScored(result)))})` : "";
+  const f1 = withModels ? `; mean F1 ${mean}` : "";
+  return `${scored} of ${results.length} candidates scored${named}: ${tally(results)}${f1}; ${seconds.toFixed(1)} s\n`;
+};

@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import type { Command } from "commander";
+import { exitCode, InputError, type Io } from "../io.js";
+import { initFiles } from "./init-files.js";
+
+/** A problem id made of a folder's name. */
+const idFrom = (folder: string): string => {
+  const id = basename(resolve(folder))
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+  return id === "" ? "problem" : id;
+};
+
+const initProblem = (folder: string, io: Io): number => {
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new InputError([`${folder}: the folder is not empty; name a new one`]);
+  const files = initFiles(idFrom(folder));
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    io.stdout.write(`${file}\n`);
+  }
+  io.stderr.write(`A working problem folder. Try it:  blast eval ${folder}\n`);
+  return exitCode.done;
+};
+
+/** `blast init DIR` */
+export const addInit = (program: Command, io: Io, finish: (code: number) => void): void => {
+  program
+    .command("init")
+    .description("make a commented, working problem folder")
+    .argument("<dir>", "a new or empty folder")
+    .action((folder: string) => finish(initProblem(folder, io)));
+};

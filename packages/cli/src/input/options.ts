@@ -1,0 +1,106 @@
+import { availableParallelism } from "node:os";
+import type { EvaluateOptions, MatcherName, MetricName, Strategy } from "@blast-asp/core";
+import { knownSolvers, loadSolver, type Solver } from "@blast-asp/solver";
+import { type Command, InvalidArgumentError } from "commander";
+import { InputError } from "../io.js";
+
+/** The flags that all grading commands share. */
+export type GradingFlags = {
+  readonly matcher?: MatcherName;
+  readonly metrics: readonly MetricName[];
+  readonly strategy: Strategy;
+  readonly solver: string;
+  readonly timeout: number;
+  readonly memory: number;
+  readonly maxModels: number;
+  readonly witnesses: number;
+  readonly jobs: number;
+  readonly allowScripts: boolean;
+  readonly timing: boolean;
+};
+
+const wholeNumber =
+  (least: number) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < least || !Number.isSafeInteger(value))
+      throw new InvalidArgumentError(`expected a whole number from ${least}.`);
+    return value;
+  };
+
+const seconds = (text: string): number => {
+  const value = Number(text);
+  if (!/^\d+(\.\d+)?$/.test(text) || value <= 0 || value > 1e6)
+    throw new InvalidArgumentError("expected a number of seconds above 0.");
+  return value;
+};
+
+const oneOf =
+  <T extends string>(known: readonly T[]) =>
+  (text: string): T => {
+    const found = known.find((name) => name === text);
+    if (found === undefined) throw new InvalidArgumentError(`expected one of ${known.join(", ")}.`);
+    return found;
+  };
+
+const listOf =
+  <T extends string>(known: readonly T[]) =>
+  (text: string): T[] =>
+    text.split(",").map((item) => oneOf(known)(item.trim()));
+
+/** Adds the shared grading flags to a command. */
+export const withGradingFlags = (command: Command): Command =>
+  command
+    .option(
+      "--matcher <name>",
+      "file, structural or oracle (default: the matching beside the candidate, else structural)",
+      oneOf(["file", "structural", "oracle"]),
+    )
+    .option("--metrics <list>", "what to measure, comma separated: syntax, models", listOf(["syntax", "models"]), [
+      "syntax",
+      "models",
+    ])
+    .option(
+      "--strategy <name>",
+      "product, algorithm1 or enumerate",
+      oneOf(["product", "algorithm1", "enumerate"]),
+      "product",
+    )
+    .option("--solver <name>", "clingo-wasm, clingo, or a module that exports a binding", "clingo-wasm")
+    .option("--timeout <seconds>", "wall-clock limit of each solver call", seconds, 30)
+    .option("--memory <MiB>", "memory cap of each solver call", wholeNumber(16), 1024)
+    .option("--max-models <n>", "count at most n models of a program on an instance (0: no cap)", wholeNumber(0), 0)
+    .option("--witnesses <n>", "how many missing and wrong models to show for an instance", wholeNumber(0), 3)
+    .option(
+      "--jobs <n>",
+      "solver calls at the same time (default: number of processors)",
+      wholeNumber(1),
+      availableParallelism(),
+    )
+    .option("--allow-scripts", "let scripts and #include in candidates run; only for candidates you trust", false)
+    .option("--no-timing", "leave times at 0, so that equal input gives equal bytes");
+
+/** Opens the solver that the flags name. */
+export const openChosenSolver = async ({ solver, jobs }: Pick<GradingFlags, "solver" | "jobs">): Promise<Solver> => {
+  try {
+    return await loadSolver(solver, { jobs });
+  } catch (error) {
+    throw new InputError([
+      `--solver ${solver}: ${(error as Error).message}`,
+      ...(knownSolvers().includes(solver) ? [] : [`known solvers: ${knownSolvers().join(", ")}`]),
+    ]);
+  }
+};
+
+/** The flags as evaluation options. */
+export const evaluateOptions = (flags: GradingFlags, solver: Solver, now: () => number): EvaluateOptions => ({
+  solver,
+  ...(flags.matcher ? { matcher: flags.matcher } : {}),
+  metrics: flags.metrics,
+  strategy: flags.strategy,
+  limits: { timeoutMs: Math.round(flags.timeout * 1000), memoryMiB: flags.memory },
+  maxModels: flags.maxModels,
+  witnesses: flags.witnesses,
+  allowScripts: flags.allowScripts,
+  clock: flags.timing ? now : () => 0,
+});

@@ -1,0 +1,45 @@
+import { Command, CommanderError } from "commander";
+import { addCheck } from "./commands/check.js";
+import { addEval } from "./commands/eval.js";
+import { addGrade } from "./commands/grade.js";
+import { addInit } from "./commands/init.js";
+import { addValidate } from "./commands/validate.js";
+import { exitCode, InputError, type Io } from "./io.js";
+import { blastVersion } from "./versions.js";
+
+const exitHelp = `
+Exit codes: 0 done; 1 a threshold was missed or a check found something; 2 bad use or bad input;
+3 some result is an error, so the evaluation is not complete.`;
+
+/**
+ * Runs one `blast` command line and answers its exit code. Nothing but the given streams and the files that the arguments name
+ * is touched.
+ *
+ * @param args the arguments after `blast`
+ */
+export const runBlast = async (args: readonly string[], io: Io): Promise<number> => {
+  let code: number = exitCode.done;
+  const finish = (result: number): void => {
+    code = result;
+  };
+  const program = new Command("blast")
+    .description("Grades programs that language models write in Answer Set Programming.")
+    .version(blastVersion)
+    .showHelpAfterError("(add --help for the options)")
+    .addHelpText("after", exitHelp)
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) });
+  for (const add of [addEval, addGrade, addCheck, addValidate, addInit]) add(program, io, finish);
+  for (const command of program.commands) command.exitOverride().configureOutput(program.configureOutput());
+  try {
+    await program.parseAsync(args, { from: "user" });
+    return code;
+  } catch (error) {
+    if (error instanceof InputError) {
+      for (const line of error.lines) io.stderr.write(`${line}\n`);
+      return exitCode.badInput;
+    }
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCode.done : exitCode.badInput;
+    throw error;
+  }
+};
