@@ -4,7 +4,7 @@ import { defineConfig, type Options } from "tsup";
 /** Entry points beside `src/index.ts`, by package folder. */
 const extraEntries: Record<string, string[]> = {
   solver: ["clingo-wasm/worker", "contract/index"],
-  cli: ["main"],
+  cli: ["main", "write-schemas"],
 };
 
 const bundle = (name: string): Options => ({

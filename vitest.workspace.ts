@@ -11,5 +11,8 @@ const project = (root: string) => ({
 const below = (folder: string) => readdirSync(folder).map((name) => `${folder}/${name}`);
 
 export default defineConfig({
-  test: { projects: [...below("packages"), ...below("test")].map(project) },
+  test: {
+    projects: [...below("packages"), ...below("test")].map(project),
+    reporters: ["default", ["json", { outputFile: ".test-results.json" }]],
+  },
 });

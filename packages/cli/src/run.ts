@@ -3,6 +3,7 @@ import { addCheck } from "./commands/check.js";
 import { addEval } from "./commands/eval.js";
 import { addGrade } from "./commands/grade.js";
 import { addInit } from "./commands/init.js";
+import { addSchema } from "./commands/schema.js";
 import { addValidate } from "./commands/validate.js";
 import { exitCode, InputError, type Io } from "./io.js";
 import { blastVersion } from "./versions.js";
@@ -29,7 +30,7 @@ export const runBlast = async (args: readonly string[], io: Io): Promise<number>
     .addHelpText("after", exitHelp)
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) });
-  for (const add of [addEval, addGrade, addCheck, addValidate, addInit]) add(program, io, finish);
+  for (const add of [addEval, addGrade, addCheck, addValidate, addInit, addSchema]) add(program, io, finish);
   for (const command of program.commands) command.exitOverride().configureOutput(program.configureOutput());
   try {
     await program.parseAsync(args, { from: "user" });

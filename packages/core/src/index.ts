@@ -19,6 +19,7 @@ export type {
   SyntaxResult,
   Verdict,
 } from "./evaluation/result.js";
+export { evaluationResultSchema } from "./evaluation/result-schema.js";
 export { checkSyntax } from "./evaluation/syntax.js";
 export { extractProgram } from "./extraction/extract.js";
 export type { Extraction, ExtractionMethod } from "./extraction/extraction.js";
@@ -29,3 +30,5 @@ export { dictionarySchema, parseDictionary } from "./matching/dictionary.js";
 export type { Matching, MatchingSource, PredicateMatch, Unmatched } from "./matching/matching.js";
 export { findProblemFolders, loadProblem } from "./problem/load.js";
 export type { Instance, InterfacePredicate, Problem } from "./problem/problem.js";
+export type { ProblemFile } from "./problem/schema.js";
+export { problemFileSchema } from "./problem/schema.js";
