@@ -1,7 +1,7 @@
 import type { SourceRange } from "../source/range.js";
 
-/** An integer. `value` is exact; clingo itself works with 32 bits. */
-export type NumberTerm = { readonly kind: "number"; readonly range: SourceRange; readonly value: bigint };
+/** An integer. `value` is the signed 32-bit integer that clingo reads; larger numbers wrap around. */
+export type NumberTerm = { readonly kind: "number"; readonly range: SourceRange; readonly value: number };
 
 /** A quoted string; `value` has its escapes resolved. */
 export type StringTerm = { readonly kind: "string"; readonly range: SourceRange; readonly value: string };

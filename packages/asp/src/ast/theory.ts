@@ -64,7 +64,7 @@ export type TheoryAtom = {
 export type TheoryOperatorDefinition = {
   readonly range: SourceRange;
   readonly operator: TheoryOperator;
-  readonly precedence: bigint;
+  readonly precedence: number;
   readonly type: "unary" | "binary-left" | "binary-right";
 };
 
@@ -81,7 +81,7 @@ export type TheoryAtomDefinition = {
   readonly kind: "theory-atom-definition";
   readonly range: SourceRange;
   readonly name: string;
-  readonly arity: bigint;
+  readonly arity: number;
   readonly termDefinition: string;
   readonly guard: { readonly operators: readonly TheoryOperator[]; readonly termDefinition: string } | undefined;
   readonly type: "head" | "body" | "any" | "directive";

@@ -1,6 +1,9 @@
 import type { Program } from "../ast/program.js";
 import type { Const } from "../ast/statement.js";
+import type { ConstantTerm } from "../ast/term.js";
 import type { SourceRange } from "../source/range.js";
+import { visitStatement } from "./visit.js";
+import { visitTerm, visitTheoryTerm } from "./visit-terms.js";
 
 /** The `#const` statements of a program. */
 export function constDefinitions(program: Program): readonly Const[] {
@@ -13,5 +16,28 @@ export function constDefinitions(program: Program): readonly Const[] {
  * `#program` part that the place is in.
  */
 export function constantOccurrences(program: Program, name: string): readonly SourceRange[] {
-  throw new Error(`not written yet: ${program.text.length} ${name}`);
+  const found: SourceRange[] = [];
+  visitConstants(program, (constant) => {
+    if (constant.name === name) found.push(constant.range);
+  });
+  return found;
+}
+
+/** Visits every constant term that a `#const` of its name would replace. */
+export function visitConstants(program: Program, visit: (constant: ConstantTerm) => void): void {
+  let parameters: ReadonlySet<string> = new Set();
+  const see = (term: { readonly kind: string }) => {
+    if (isConstant(term) && !parameters.has(term.name)) visit(term);
+  };
+  for (const statement of program.statements) {
+    if (statement.kind === "program") parameters = new Set(statement.parameters.map((parameter) => parameter.name));
+    visitStatement(statement, {
+      term: (term) => visitTerm(term, see),
+      theoryTerm: (term) => visitTheoryTerm(term, see),
+    });
+  }
+}
+
+function isConstant(term: { readonly kind: string }): term is ConstantTerm {
+  return term.kind === "constant";
 }

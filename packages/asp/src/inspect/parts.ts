@@ -15,5 +15,20 @@ export type StatementsOfPart = {
  * without parameters. In source order.
  */
 export function programParts(program: Program): readonly StatementsOfPart[] {
-  throw new Error(`not written yet: ${program.text.length}`);
+  const stretches: { part: ProgramPart; statements: Statement[] }[] = [];
+  let current: Statement[] = [];
+  for (const statement of program.statements) {
+    if (statement.kind === "program") {
+      current = [];
+      stretches.push({ part: statement, statements: current });
+    } else current.push(statement);
+  }
+  return stretches
+    .filter(({ part, statements }) => statements.length > 0 && (part.name !== "base" || part.parameters.length > 0))
+    .map(({ part, statements }) => ({
+      name: part.name,
+      parameters: part.parameters.map((parameter) => parameter.name),
+      part,
+      statements,
+    }));
 }
