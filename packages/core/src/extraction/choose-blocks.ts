@@ -8,12 +8,23 @@ type ReadBlock = {
   /** Signatures that some rule (not only a fact) of the block defines. */
   readonly byRules: ReadonlySet<string>;
   readonly byFacts: ReadonlySet<string>;
+  /** For a block that does not parse: names that seem to be defined where it could not be read. */
+  readonly brokenHeads: ReadonlySet<string>;
   /** The statements, white space folded, to recognise a quotation of another block. */
   readonly statements: readonly string[];
 };
 
 /** The blocks that make up the program, in order, and why the others do not. */
 export type Choice = { readonly blocks: readonly Block[]; readonly notes: readonly string[] };
+
+/** Names before a neck or in a statement without one, read without a parser. */
+const namesInHeads = (text: string): Set<string> => {
+  const heads = text
+    .replace(/%.*$/gm, "")
+    .split(/\.(?!\.)/)
+    .flatMap((statement) => statement.split(/:[-~]/)[0] ?? []);
+  return new Set(heads.flatMap((head) => [...head.matchAll(/[a-z][A-Za-z0-9_']*(?=\s*\()/g)].map(([name]) => name)));
+};
 
 const read = (block: Block): ReadBlock => {
   const program = parse(block.text);
@@ -26,7 +37,16 @@ const read = (block: Block): ReadBlock => {
   const statements = program.statements.map(({ range }) =>
     block.text.slice(range.start, range.end).replace(/\s+/g, ""),
   );
-  return { block, program, parses: program.errors.length === 0, byRules, byFacts, statements };
+  const parses = program.errors.length === 0;
+  return {
+    block,
+    program,
+    parses,
+    byRules,
+    byFacts,
+    brokenHeads: parses ? new Set() : namesInHeads(block.text),
+    statements,
+  };
 };
 
 const shares = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => [...a].some((item) => b.has(item));
@@ -38,11 +58,19 @@ const quotes = (part: ReadBlock, whole: ReadBlock): boolean => {
   return part.statements.every((statement) => known.has(statement));
 };
 
+const nameOf = (signature: string): string => signature.slice(0, signature.lastIndexOf("/"));
+
+const seemsToDefine = (broken: ReadBlock, other: ReadBlock): boolean =>
+  [...other.byRules].some((signature) => broken.brokenHeads.has(nameOf(signature)));
+
+const areVersions = (a: ReadBlock, b: ReadBlock): boolean =>
+  shares(a.byRules, b.byRules) || seemsToDefine(a, b) || seemsToDefine(b, a);
+
 /** Puts blocks that share a predicate defined by rules into one group of versions, through any chain of sharing. */
 const groupVersions = (blocks: readonly ReadBlock[]): ReadBlock[][] => {
   let groups: ReadBlock[][] = [];
   for (const block of blocks) {
-    const related = groups.filter((group) => group.some((other) => shares(other.byRules, block.byRules)));
+    const related = groups.filter((group) => group.some((other) => areVersions(other, block)));
     groups = groups.filter((group) => !related.includes(group));
     groups.push([...related.flat(), block]);
   }

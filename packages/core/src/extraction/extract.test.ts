@@ -77,6 +77,13 @@ describe("fenced blocks", () => {
     });
   });
 
+  it("may be closed behind their last line", () => {
+    expect(extractProgram("Here it is now:\n```asp\na(1).\nb(2).```")).toMatchObject({
+      program: "a(1).\nb(2).",
+      truncated: false,
+    });
+  });
+
   it("beside shell commands and solver output are told apart", () => {
     const reply = `Program:\n${fenced("")}\nRun:\n${fenced("", "clingo p.lp 0\n")}\nIt prints:\n${fenced("", "Answer: 1\nin(1)\nSATISFIABLE\n")}`;
     expect(programOf(reply)).toBe(program);
@@ -135,7 +142,7 @@ describe("other wrappings", () => {
   it("decodes a JSON reply with a code or program field, also in a fence, also as lines", () => {
     expect(programOf(JSON.stringify({ explanation: "x", program }))).toBe(program);
     expect(programOf(JSON.stringify({ result: { code: program } }))).toBe(program);
-    expect(programOf(fenced("json", JSON.stringify({ code: fenced("asp") })))).toBe(program);
+    expect(programOf(fenced("json", `${JSON.stringify({ code: fenced("asp") })}\n`))).toBe(program);
     expect(programOf(JSON.stringify({ program: ["a(1).", "b(2)."] }))).toBe("a(1).\nb(2).");
   });
 
@@ -170,8 +177,8 @@ describe("no program", () => {
     const piece = fc.constantFrom(
       "```asp\n",
       "```\n",
-      "<think>",
-      "</think>",
+      "<think>hm</think>\n",
+
       "<asp>",
       "</asp>",
       '{"program":"',

@@ -23,6 +23,12 @@ const withoutIndent = (line: string, indent: number): string => {
   return line.slice(cut);
 };
 
+/** A reply may end with the closing fence behind the last line of the program instead of below it. */
+const closedInLine = (block: Block, fence: string): Block => {
+  const text = block.text.trimEnd();
+  return block.closed || !text.endsWith(fence) ? block : { ...block, text: text.slice(0, -fence.length), closed: true };
+};
+
 /**
  * The fenced code blocks of a Markdown text in order (CommonMark 0.31, section 4.5; any indentation is let through because
  * replies indent fences inside lists). A block that is never closed runs to the end of the text.
@@ -44,7 +50,7 @@ export const fencedBlocks = (text: string): Block[] => {
       if (closed) break;
       body.push(withoutIndent(line, indent.length));
     }
-    blocks.push({ label: labelOf(info), text: body.join(""), closed, line: start + 1 });
+    blocks.push(closedInLine({ label: labelOf(info), text: body.join(""), closed, line: start + 1 }, fence));
   }
   return blocks;
 };
