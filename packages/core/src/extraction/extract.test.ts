@@ -177,7 +177,6 @@ describe("no program", () => {
     const piece = fc.constantFrom(
       "```asp\n",
       "```\n",
-      "<think>hm</think>\n",
 
       "<asp>",
       "</asp>",
