@@ -1,9 +1,7 @@
 import type { Program } from "../ast/program.js";
-import type { Statement } from "../ast/statement.js";
-import { Cursor, SyntaxFailure } from "./cursor.js";
 import { lexicalErrors } from "./lexical-errors.js";
+import { read } from "./read.js";
 import { redefinitions } from "./redefinitions.js";
-import { parseStatement } from "./statements.js";
 
 const ERROR_LIMIT = 1000;
 
@@ -12,25 +10,10 @@ const ERROR_LIMIT = 1000;
  * the next dot, as clingo does.
  *
  * @example
- * parse("a :- b").errors[0]?.message; // 'unexpected end of text, expected "," or ";" or ":" or "."; …'
+ * parse("a. b").errors[0]?.code; // "unexpected-token"
  */
 export function parse(text: string): Program {
-  const cursor = new Cursor(text);
-  const statements: Statement[] = [];
-  cursor.advance();
-  while (cursor.kind !== "end of text") {
-    if (cursor.kind === ".") {
-      cursor.report("unexpected-token", 'unexpected ".", expected a statement');
-      cursor.advance();
-      continue;
-    }
-    try {
-      statements.push(parseStatement(cursor));
-    } catch (error) {
-      if (!(error instanceof SyntaxFailure)) throw error;
-      cursor.recover();
-    }
-  }
+  const { cursor, statements } = read(text);
   const errors = [...lexicalErrors(cursor), ...cursor.errors, ...redefinitions(statements)];
   errors.sort((a, b) => a.range.start - b.range.start);
   return { text, statements, comments: cursor.comments, errors: errors.slice(0, ERROR_LIMIT) };
