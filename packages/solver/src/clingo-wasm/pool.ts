@@ -13,6 +13,7 @@ const outOfMemory = 33;
 
 /** Runs clingo in worker threads: at most `jobs` at a time, each started when it is first needed. */
 export class WorkerPool implements Engine {
+  readonly jsonLosesBackslashes = false;
   readonly #slots: Slots;
   readonly #idle: WorkerThread[] = [];
   readonly #all = new Set<WorkerThread>();

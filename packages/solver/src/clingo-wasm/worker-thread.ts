@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from "node:worker_threads";
 import { aborted, type RunResult, startClock } from "../engine/engine.js";
+import { onAbort } from "../engine/on-abort.js";
 import type { WorkerAnswer, WorkerJob, WorkerSetup, WorkerStart } from "./protocol.js";
 
 /** Stack of a worker in MiB, for programs that nest deeply. */
@@ -51,12 +52,12 @@ export class WorkerThread {
     return new Promise((resolve) => {
       const finish = (result: RunResult): void => {
         stopClock();
-        signal?.removeEventListener("abort", onAbort);
+        stopListening();
         this.#onAnswer = () => undefined;
         this.#port.unref();
         resolve(result);
       };
-      const onAbort = (): void => finish(aborted);
+      const stopListening = onAbort(signal, () => finish(aborted));
       const stopClock = startClock(timeoutMs, () => {
         // When this thread was busy, an answer in time may still be waiting here.
         const late: { message: WorkerAnswer } | undefined = receiveMessageOnPort(this.#port);
@@ -64,7 +65,6 @@ export class WorkerThread {
         else this.#onAnswer(late.message);
       });
       this.#onAnswer = (answer) => finish(this.#resultOf(answer));
-      signal?.addEventListener("abort", onAbort, { once: true });
       this.#port.ref();
       this.#port.postMessage(job);
     });

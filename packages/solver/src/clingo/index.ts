@@ -14,12 +14,13 @@ export const binding: SolverBinding = {
     const program = await findProgram(options.program);
     const engine = new NativeEngine(program, options.jobs ?? availableParallelism());
     const version = await engine.version();
-    if (isOlder(version)) throw new Error(`${program} is clingo ${version}; version 5.4 or newer is needed`);
+    if (isOlder(version, 5, 4)) throw new Error(`${program} is clingo ${version}; version 5.4 or newer is needed`);
+    engine.jsonLosesBackslashes = isOlder(version, 5, 6);
     return clingoSolver("clingo", engine);
   },
 };
 
-function isOlder(version: string): boolean {
+function isOlder(version: string, thanMajor: number, thanMinor: number): boolean {
   const [major = 0, minor = 0] = version.split(".").map(Number);
-  return major < 5 || (major === 5 && minor < 4);
+  return major < thanMajor || (major === thanMajor && minor < thanMinor);
 }

@@ -51,7 +51,7 @@ export function startLimited(
   const result = new Promise<RunResult>((resolve) => {
     child.on("error", (error) => {
       stopClock();
-      resolve({ kind: "crash", message: `clingo cannot be started: ${error.message}` });
+      resolve({ kind: "crash", message: `cannot be started: ${error.message}` });
     });
     child.on("close", (code, killedBy) => {
       stopClock();
@@ -60,7 +60,7 @@ export function startLimited(
       const messages = textOf(stderr);
       if (cut !== undefined) resolve({ kind: "limit", reason: cut, stderr: messages });
       else if (killedBy === "SIGXCPU") resolve({ kind: "limit", reason: "timeout", stderr: messages });
-      else if (code === null) resolve({ kind: "crash", message: `clingo was ended by ${killedBy ?? "a signal"}` });
+      else if (code === null) resolve({ kind: "crash", message: `ended by ${killedBy ?? "a signal"}` });
       else resolve({ kind: "exit", code, stdout: textOf(stdout), stderr: messages });
     });
   });

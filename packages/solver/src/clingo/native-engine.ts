@@ -2,12 +2,14 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { aborted, commandLine, type Engine, type Invocation, type RunResult, versionIn } from "../engine/engine.js";
+import { onAbort } from "../engine/on-abort.js";
 import { Slots } from "../engine/slots.js";
 import type { Limits } from "../request.js";
 import { type LimitedProcess, startLimited } from "./limited-process.js";
 
 /** Runs the native program, a process for each run, at most `jobs` at a time. */
 export class NativeEngine implements Engine {
+  jsonLosesBackslashes = true;
   readonly #program: string;
   readonly #slots: Slots;
   readonly #running = new Set<LimitedProcess>();
@@ -57,9 +59,9 @@ export class NativeEngine implements Engine {
 
   async #watch(running: LimitedProcess, signal: AbortSignal | undefined): Promise<RunResult> {
     this.#running.add(running);
-    signal?.addEventListener("abort", running.stop, { once: true });
+    const stopListening = onAbort(signal, running.stop);
     const result = await running.result;
-    signal?.removeEventListener("abort", running.stop);
+    stopListening();
     this.#running.delete(running);
     return result;
   }

@@ -2,7 +2,7 @@ import type { SolveOutcome, SolveRequest } from "../request.js";
 import type { Solver } from "../solver.js";
 import { checkRequest } from "./check-request.js";
 import type { Engine } from "./engine.js";
-import { invocationOf, parseOnly } from "./invocation.js";
+import { invocationOf, outputFormat, parseOnly } from "./invocation.js";
 import { outcomeOf } from "./outcome.js";
 import { refusal } from "./refusal.js";
 
@@ -33,8 +33,9 @@ export function clingoSolver(name: string, engine: Engine): Solver {
 }
 
 async function solve(engine: Engine, request: SolveRequest): Promise<SolveOutcome> {
-  const result = await engine.run(invocationOf(request), request.limits, request.signal);
-  const outcome = outcomeOf(request, result);
+  const format = outputFormat(request, engine.jsonLosesBackslashes);
+  const result = await engine.run(invocationOf(request, format), request.limits, request.signal);
+  const outcome = outcomeOf(request, result, format);
   if (request.task.kind !== "check" || outcome.status !== "unknown" || outcome.reason === "aborted") return outcome;
   // clingo reports errors before it grounds, but was it through with that when the limit came?
   const invocation = parseOnly(request);

@@ -21,6 +21,8 @@ export type RunResult =
 
 /** What a binding of clingo brings: a way to run it under hard limits. Everything else is shared. */
 export interface Engine {
+  /** True for a clingo before 5.6, whose JSON output does not escape all backslashes. */
+  readonly jsonLosesBackslashes: boolean;
   /** The version that clingo reports. */
   version(): Promise<string>;
   run(invocation: Invocation, limits: Limits, signal: AbortSignal | undefined): Promise<RunResult>;

@@ -1,5 +1,9 @@
 import type { SolveRequest, Task } from "../request.js";
 import type { InputFile, Invocation } from "./engine.js";
+import type { OutputFormat } from "./output.js";
+
+/** The file of the `#show` statements that a projection adds. */
+export const showFile = "show.lp";
 
 /** The name of the file of the part at `index`. */
 export function partFile(index: number): string {
@@ -10,15 +14,15 @@ export function partFile(index: number): string {
  * The run that answers a request. Each part is a file of its own: clingo then parses each alone, starts each in
  * `#program base.`, counts lines inside it and names it in every message, and nothing left open in one reaches the next.
  */
-export function invocationOf(request: SolveRequest): Invocation {
+export function invocationOf(request: SolveRequest, format: OutputFormat): Invocation {
   const files: InputFile[] = request.parts.map((part, index) => ({ name: partFile(index), text: part.text }));
   if (request.project !== undefined && request.task.kind !== "check") {
     const text = ["#show.", ...request.project.map((signature) => `#show ${signature}.`), ""].join("\n");
-    files.push({ name: "show.lp", text });
+    files.push({ name: showFile, text });
   }
   return {
     files,
-    options: optionsOf(request.task, request.project !== undefined),
+    options: optionsOf(request.task, request.project !== undefined, format),
     discardOutput: request.task.kind === "check",
     runsScripts: mayRunScripts(request),
   };
@@ -42,10 +46,19 @@ function mayRunScripts(request: SolveRequest): boolean {
   return request.allowScripts === true && request.parts.some((part) => /#script|#include/.test(part.text));
 }
 
-function optionsOf(task: Task, projected: boolean): string[] {
+/**
+ * The format in which the answer to a request is printed. Before 5.6, clingo's JSON leaves out some backslashes of string
+ * constants, so that different atoms look the same; then models are printed as text, an atom a line.
+ */
+export function outputFormat(request: SolveRequest, jsonLosesBackslashes: boolean): OutputFormat {
+  const affected = request.task.kind === "models" && request.parts.some((part) => part.text.includes("\\"));
+  return jsonLosesBackslashes && affected ? "text" : "json";
+}
+
+function optionsOf(task: Task, projected: boolean, format: OutputFormat): string[] {
   if (task.kind === "check") return ["--mode=gringo"];
   return [
-    "--outf=2",
+    ...(format === "json" ? ["--outf=2"] : ["--outf=0", "--out-ifs=\\n"]),
     `--models=${task.max}`,
     // A #project statement of the program must not decide what a model is.
     projected ? "--project=show" : "--project=no",

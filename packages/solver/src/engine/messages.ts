@@ -1,6 +1,6 @@
 import type { Diagnostic, Severity } from "../diagnostic.js";
 import type { ProgramPart } from "../request.js";
-import { partFile } from "./invocation.js";
+import { partFile, showFile } from "./invocation.js";
 
 type Place = { readonly part: string; readonly line: number; readonly column: number };
 
@@ -22,6 +22,7 @@ const codes: readonly (readonly [RegExp, string])[] = [
   [/^tuple ignored/, "tuple-ignored"],
   [/^global variable in tuple of aggregate element/, "global-variable"],
   [/^file could not be opened|^already included file/, "file"],
+  [/^Value too large/, "overflow"],
   [/^too many messages/, "too-many-messages"],
 ];
 
@@ -62,6 +63,8 @@ function startOf(line: string, names: ReadonlyMap<string, string>): Start | "clo
   const at = located.exec(line);
   if (at) {
     const [, file = "", row = "0", column = "0", severity, text = ""] = at;
+    // Our own file has nothing to say about the program.
+    if (file === showFile) return "closing";
     const part = names.get(file);
     const place = part === undefined ? nowhere : { part, line: Number(row), column: Number(column) };
     return { severity: severity as Severity | "note", place, text };
@@ -86,12 +89,13 @@ function finish(draft: Draft): Diagnostic {
   };
 }
 
-/** Joins the lines of a message and drops the literals that clingo adds to the rules it shows. */
+/** Joins the lines of a message and drops the literals that clingo adds to the rules it shows, and places in its sources. */
 function oneLine(lines: readonly string[]): string {
   return lines
     .join(" ")
     .replace(/^(unsafe variables in: )#void:-/, "$1#false:-")
     .replace(/\[#inc_[^\]]*\];|;?\[#inc_[^\]]*\]/, "")
     .replace(/^(unsafe variables in: #false:-)0=0;?/, "$1")
-    .replace(/:-\.$/, ".");
+    .replace(/:-\.$/, ".")
+    .replace(/^.*\)@\d+: /, "");
 }

@@ -1,15 +1,17 @@
 import type { Diagnostic } from "../diagnostic.js";
 import type { SolveOutcome, SolveRequest, Task } from "../request.js";
 import type { RunResult } from "./engine.js";
+import { readJson } from "./json-output.js";
 import { readMessages } from "./messages.js";
-import { readOutput } from "./output.js";
+import type { OutputFormat, SolveSummary } from "./output.js";
+import { readText } from "./text-output.js";
 
 /** Exit codes of clingo: a sum of flags for a run that went on, else what stopped it. */
 const exit = { satisfiable: 10, unsatisfiable: 20, exhausted: 30, outOfMemory: 33, error: 65 } as const;
 
 /** What a run of clingo means for the request it was made for. */
-export function outcomeOf(request: SolveRequest, result: RunResult): SolveOutcome {
-  if (result.kind === "crash") return { status: "crashed", message: result.message };
+export function outcomeOf(request: SolveRequest, result: RunResult, format: OutputFormat): SolveOutcome {
+  if (result.kind === "crash") return { status: "crashed", message: `clingo broke down: ${result.message}` };
   const messages = readMessages(result.stderr, request.parts);
   const infos = messages.filter((message) => message.severity !== "error");
   if (result.kind === "limit") return { status: "unknown", reason: result.reason, infos };
@@ -23,12 +25,13 @@ export function outcomeOf(request: SolveRequest, result: RunResult): SolveOutcom
   }
   if (result.code === exit.unsatisfiable) return { status: "unsatisfiable", infos };
   if (result.code !== exit.satisfiable && result.code !== exit.exhausted) return crashed(result.code, errors);
-  return satisfiable(request.task, result.stdout, infos);
+  const summary = format === "json" ? readJson(result.stdout) : readText(result.stdout);
+  return typeof summary === "string"
+    ? { status: "crashed", message: summary }
+    : satisfiable(request.task, summary, infos);
 }
 
-function satisfiable(task: Exclude<Task, { kind: "check" }>, stdout: string, infos: Diagnostic[]): SolveOutcome {
-  const summary = readOutput(stdout);
-  if (typeof summary === "string") return { status: "crashed", message: summary };
+function satisfiable(task: Exclude<Task, { kind: "check" }>, summary: SolveSummary, infos: Diagnostic[]): SolveOutcome {
   const optimise = task.objective === "optimal" && summary.optimal !== undefined;
   const count = optimise ? (summary.optimal ?? 0) : summary.number;
   // On its way to the optimum clingo prints models that are worse, and then the first optimal one a second time.

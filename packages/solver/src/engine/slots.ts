@@ -1,3 +1,5 @@
+import { onAbort } from "./on-abort.js";
+
 type Waiting = { readonly enter: () => void; readonly fail: (error: Error) => void };
 
 /** A queue in front of a fixed number of places: first come, first served. */
@@ -20,18 +22,17 @@ export class Slots {
       return Promise.resolve(true);
     }
     return new Promise((resolve, reject) => {
-      const leave = (): void => {
+      const stopListening = onAbort(signal, () => {
         this.#queue.delete(waiting);
         resolve(false);
-      };
+      });
       const waiting: Waiting = {
         enter: () => {
-          signal?.removeEventListener("abort", leave);
+          stopListening();
           resolve(true);
         },
         fail: reject,
       };
-      signal?.addEventListener("abort", leave, { once: true });
       this.#queue.add(waiting);
     });
   }
