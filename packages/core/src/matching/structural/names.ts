@@ -34,6 +34,9 @@ const splitCompound = (word: string): readonly string[] => {
     const parts = rest.length < 3 ? [rest] : splitCompound(rest);
     if (parts.every((part) => isKnownWord(part) && part.length >= 3)) return [stem(head), ...parts];
   }
+  // An initial before a word: vbound, emax.
+  const rest = stem(word.slice(1));
+  if (rest.length >= 3 && isKnownWord(rest)) return [word.slice(0, 1), rest];
   return [stem(word)];
 };
 

@@ -55,8 +55,6 @@ export const matchingOptions = (
     ...problem.input.map((signature) => ({ signature, isInput: true })),
     ...problem.output.map((signature) => ({ signature, isInput: false })),
   ];
-  // A pair of two predicates counts for both of them, and each predicate's context is the mean over the others.
-  const scale = interfaces.length > 1 ? 2 / (interfaces.length - 1) : 0;
   const slots = interfaces.flatMap(({ signature, isInput }): Slot[] => {
     const shape = gold.predicates.get(signature);
     if (!shape) return [];
@@ -78,11 +76,17 @@ export const matchingOptions = (
       .flatMap(({ orders }) => orders);
     return [{ shape, isInput, options }];
   });
+  // Each predicate's context is the mean over the others; those that it has nothing to do with count little.
+  const weight = (a: Slot, b: Slot): number => (similarity.related(a.shape, b.shape) ? 1 : 0.3);
+  const total = new Map(
+    slots.map((slot) => [slot, slots.reduce((sum, other) => (other === slot ? sum : sum + weight(slot, other)), 0)]),
+  );
+  const scale = (a: Slot, b: Slot): number => weight(a, b) / (total.get(a) ?? 1) + weight(a, b) / (total.get(b) ?? 1);
   return {
     slots,
     candidate: shapes,
     alone: (slot, option) => similarity.alone(slot, option),
-    together: (a, optionA, b, optionB) => scale * similarity.together(a, b, optionA, optionB),
+    together: (a, optionA, b, optionB) => scale(a, b) * similarity.together(a, b, optionA, optionB),
   };
 };
 

@@ -2,6 +2,7 @@ import type { Program, Signature } from "@blast-asp/asp";
 import type { AtomUse, Clause } from "./clause.js";
 import { decidedPredicates } from "./decided.js";
 import { addFeatures, type ShapeOf } from "./features.js";
+import { addHints } from "./hints.js";
 import { readClauses } from "./read-clauses.js";
 import type { PredicateShape, ProgramShape } from "./shape.js";
 import { Sorts } from "./sorts.js";
@@ -13,6 +14,7 @@ class ShapeReader {
   readonly predicates = new Map<string, PredicateShape>();
   private readonly joinCounts = new Map<number, Map<number, number>>();
   readonly sorts = new Sorts();
+  private readonly projections: { readonly head: AtomUse; readonly body: AtomUse }[] = [];
   private positions = 0;
 
   readonly shapeOf: ShapeOf = (signature) => {
@@ -29,7 +31,6 @@ class ShapeReader {
         features: new Set<string>(),
         integers: 0,
         symbols: 0,
-        values: new Set<string>(),
         hints: new Set<string>(),
       })),
       features: new Set(),
@@ -61,7 +62,6 @@ class ShapeReader {
           if (argument.value === undefined) shape.manyFacts = true;
         } else if (argument.kind === "symbol") {
           position.symbols += 1;
-          position.values.add(argument.text);
           this.sorts.addValue(shape.base + index, argument.text);
         } else {
           shape.manyFacts = true;
@@ -84,8 +84,10 @@ class ShapeReader {
       else {
         shape.rules += 1;
         const [only] = bodies;
-        if (only?.place === "body" && bodies.length === 1 && aggregates.length + comparisons.length === 0)
+        if (only?.place === "body" && bodies.length === 1 && aggregates.length + comparisons.length === 0) {
           shape.projections += 1;
+          this.projections.push({ head, body: only });
+        }
       }
     }
     for (const { signature } of bodies) this.shapeOf(signature).uses += 1;
@@ -105,41 +107,29 @@ class ShapeReader {
       const [from, to] = [resolve(a), resolve(b)];
       if (from !== to) alias.set(from, to);
     }
-    const occurrences = new Map<string, { position: number; atom: number; use: AtomUse; index: number }[]>();
+    const occurrences = new Map<string, { position: number; atom: number }[]>();
     clause.atoms.forEach((use, atom) => {
       const { base } = this.shapeOf(use.signature);
       use.arguments.forEach((argument, index) => {
         if (argument.kind !== "variable") return;
         const name = resolve(argument.name);
         const places = occurrences.get(name) ?? [];
-        if (places.length < occurrenceLimit) places.push({ position: base + index, atom, use, index });
+        if (places.length < occurrenceLimit) places.push({ position: base + index, atom });
         occurrences.set(name, places);
       });
     });
-    for (const [name, places] of occurrences) {
+    for (const places of occurrences.values()) {
       const counted = new Set<string>();
       for (const a of places) {
-        this.hint(a.use, a.index, name, places);
         for (const b of places) {
           if (a.position !== b.position) this.sorts.join(a.position, b.position);
           const key = `${a.position} ${b.position}`;
           if (a.atom === b.atom || counted.has(key)) continue;
           counted.add(key);
-          const row = this.joinCounts.get(a.position) ?? new Map<number, number>();
-          this.joinCounts.set(a.position, row.set(b.position, (row.get(b.position) ?? 0) + 1));
+          this.addJoin(a.position, b.position, 1);
         }
       }
     }
-  }
-
-  private hint(use: AtomUse, index: number, variable: string, places: readonly { readonly use: AtomUse }[]): void {
-    const hints = this.shapeOf(use.signature).positions[index]?.hints;
-    if (!hints) return;
-    const name = variable.replace(/#.*$/, "").replace(/^[_']+|[\d_']+$/g, "");
-    if (name.length >= 3) hints.add(name);
-    for (const { use: other } of places)
-      if (other !== use && other.arguments.length === 1)
-        hints.add(other.signature.slice(0, other.signature.lastIndexOf("/")));
   }
 
   clause(clause: Clause): void {
@@ -151,6 +141,35 @@ class ShapeReader {
     this.definitions(clause);
     this.shared(clause);
     addFeatures(clause, this.shapeOf);
+  }
+
+  /**
+   * What a candidate does with `adjacent(X,Y) :- edge(X,Y)` it does with `edge`: predicates that a rule only copies take over the uses
+   * of the copy, as long as no choice is involved.
+   */
+  inherit(): void {
+    for (const { head, body } of this.projections) {
+      const [copy, source] = [this.shapeOf(head.signature), this.shapeOf(body.signature)];
+      if (copy.decided || copy === source) continue;
+      for (const feature of copy.features) if (feature !== "recursive") source.features.add(feature);
+      head.arguments.forEach((argument, to) => {
+        if (argument.kind !== "variable") return;
+        body.arguments.forEach((there, from) => {
+          if (there.kind !== "variable" || there.name !== argument.name) return;
+          for (const feature of copy.positions[to]?.features ?? []) source.positions[from]?.features.add(feature);
+          for (const [position, count] of this.joinCounts.get(copy.base + to) ?? []) {
+            if (position === source.base + from) continue;
+            this.addJoin(source.base + from, position, count / 2);
+            this.addJoin(position, source.base + from, count / 2);
+          }
+        });
+      });
+    }
+  }
+
+  private addJoin(a: number, b: number, count: number): void {
+    const row = this.joinCounts.get(a) ?? new Map<number, number>();
+    this.joinCounts.set(a, row.set(b, (row.get(b) ?? 0) + count));
   }
 
   readonly joins = (a: number, b: number): number => this.joinCounts.get(a)?.get(b) ?? 0;
@@ -194,11 +213,13 @@ export const readShape = (program: Program, also: readonly Signature[] = []): Pr
     } else if (statement.kind === "defined") reader.shapeOf(`${statement.name}/${statement.arity}`);
   for (const signature of also) reader.shapeOf(signature);
   for (const signature of decidedPredicates(clauses)) reader.shapeOf(signature).decided = true;
+  reader.inherit();
+  addHints(clauses, reader.shapeOf, reader.sorts);
   for (const shape of reader.predicates.values()) {
     const [only] = shape.positions;
     if (only && shape.arity === 1 && shape.facts === 1 && !shape.manyFacts && only.integers === 1 && shape.rules === 0)
       shape.features.add("single-number");
   }
   const { predicates, joins, sorts } = reader;
-  return { predicates, showsSome, joins, sameSort: (a, b) => sorts.same(a, b) };
+  return { predicates, showsSome, joins, sameSort: (a, b, unknown) => sorts.same(a, b, unknown) };
 };

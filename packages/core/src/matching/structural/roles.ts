@@ -8,7 +8,7 @@ export const inputFitness = (shape: PredicateShape): number => {
   let fitness: number;
   if (rules === 0) fitness = given ? (closures > 0 ? 0.95 : 1) : uses > 0 ? 0.85 : 0.4;
   else if (given) fitness = 0.6;
-  else fitness = projections === rules ? 0.5 : 0.3;
+  else fitness = projections === rules ? 0.35 : 0.15;
   return shown ? fitness * 0.8 : fitness;
 };
 

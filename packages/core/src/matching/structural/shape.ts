@@ -5,9 +5,7 @@ export type PositionShape = {
   /** Facts with an integer, and facts with something else, at this position. */
   integers: number;
   symbols: number;
-  /** Symbols that stand here in facts. */
-  readonly values: Set<string>;
-  /** Names that hint at the meaning: of unary predicates that share its variable, and of the variables themselves. */
+  /** Names that hint at the meaning: of variables, of unary predicates over the same kind of thing, of what the position bounds. */
   readonly hints: Set<string>;
 };
 
@@ -45,8 +43,8 @@ export type ProgramShape = {
   readonly predicates: ReadonlyMap<string, PredicateShape>;
   /** True when some predicate is shown by name. */
   readonly showsSome: boolean;
-  /** In how many clauses two positions share a variable, in two atoms. */
+  /** In how many clauses two positions share a variable, in two atoms; less for what is joined through another predicate. */
   joins(a: number, b: number): number;
-  /** How sure it is that two positions hold the same kind of thing, from 0 to 1. */
-  sameSort(a: number, b: number): number;
+  /** How sure it is that two positions hold the same kind of thing, from 0 to 1; `unknown` where the program does not say. */
+  sameSort(a: number, b: number, unknown: number): number;
 };

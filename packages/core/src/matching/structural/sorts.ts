@@ -1,3 +1,5 @@
+const valueLimit = 200;
+
 /**
  * Groups argument positions by the kind of thing they hold: positions that share a variable somewhere hold the same kind; facts with
  * the same symbols suggest it.
@@ -5,6 +7,7 @@
 export class Sorts {
   private readonly parent = new Map<number, number>();
   private readonly values = new Map<number, Set<string>>();
+  private readonly members = new Set<number>();
 
   private find(position: number): number {
     let root = position;
@@ -15,24 +18,39 @@ export class Sorts {
 
   /** Two positions share a variable. */
   join(a: number, b: number): void {
+    this.members.add(a).add(b);
     const [first, second] = [this.find(a), this.find(b)];
     if (first !== second) this.parent.set(Math.max(first, second), Math.min(first, second));
   }
 
-  /** A symbol stands at a position in a fact. */
+  /** A symbol stands at a position in a fact; the first few are enough. */
   addValue(position: number, symbol: string): void {
     const known = this.values.get(position);
-    if (known) known.add(symbol);
-    else this.values.set(position, new Set([symbol]));
+    if (known) {
+      if (known.size < valueLimit) known.add(symbol);
+    } else this.values.set(position, new Set([symbol]));
   }
 
-  /** 1 for positions that are joined, directly or through others; up to 0.8 for common symbols; else 0. */
-  same(a: number, b: number): number {
+  /** Has the position ever shared a variable with another? */
+  private joined(position: number): boolean {
+    return this.members.has(position);
+  }
+
+  /**
+   * 1 for positions that are joined, directly or through others; up to 0.8 for common symbols; `unknown` when nothing joins one of
+   * them to anything; else 0.
+   */
+  same(a: number, b: number, unknown: number): number {
     if (a === b || this.find(a) === this.find(b)) return 1;
     const [first, second] = [this.values.get(a), this.values.get(b)];
-    if (!first || !second) return 0;
     let common = 0;
-    for (const symbol of first) if (second.has(symbol)) common += 1;
-    return (0.8 * common) / Math.min(first.size, second.size);
+    if (first && second) for (const symbol of first) if (second.has(symbol)) common += 1;
+    const shared = first && second ? (0.8 * common) / Math.min(first.size, second.size) : 0;
+    return this.joined(a) && this.joined(b) ? shared : Math.max(shared, unknown);
+  }
+
+  /** A name for the group of a position. */
+  groupOf(position: number): number {
+    return this.find(position);
   }
 }

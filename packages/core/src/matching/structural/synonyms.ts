@@ -4,7 +4,7 @@
  */
 const groups: readonly string[] = [
   "in is chosen choose selected select picked pick taken take used use assigned assign assignment allocate given gets get has",
-  "node vertex vertices vtx vert nd point city town station region country location",
+  "node vertex vertices vtx vert nd point place city town station region country location",
   "edge arc link connection connected connects road street border adjacent adj neighbor neighbour joined",
   "color colour col hue shade paint colored coloured painted",
   "weight cost distance dist length price wt toll fare",
@@ -48,6 +48,12 @@ export const groupsOf = (word: string): readonly number[] => byWord.get(word) ??
 
 /** Is this a word of the lists above? */
 export const isKnownWord = (word: string): boolean => byWord.has(word);
+
+/** Words for a relation that leads from its first argument to its second. */
+const forward = new Set("next succ successor precedes before step to goto goes leads".split(" "));
+
+/** Does the word say that a relation leads from its first argument to its second? */
+export const isForward = (word: string): boolean => forward.has(word);
 
 /** Words that say little about what a predicate means. */
 export const isFiller = (word: string): boolean =>
