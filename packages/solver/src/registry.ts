@@ -1,6 +1,3 @@
-import { createRequire } from "node:module";
-import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { Solver, SolverBinding, SolverOptions } from "./solver.js";
 
 /** Bindings by name. The built-in ones are loaded when they are first opened. */
@@ -12,6 +9,11 @@ const bindings = new Map<string, () => Promise<SolverBinding>>([
 /** The names of the solvers that can be opened, sorted. */
 export function knownSolvers(): string[] {
   return [...bindings.keys()].sort();
+}
+
+/** True when a solver of this name can be opened with {@link openSolver}. */
+export function isKnownSolver(name: string): boolean {
+  return bindings.has(name);
 }
 
 /** Makes a binding known under its name. Throws when the name is taken by another binding. */
@@ -30,49 +32,4 @@ export async function openSolver(name: string, options: SolverOptions = {}): Pro
   const load = bindings.get(name);
   if (load === undefined) throw new Error(`unknown solver "${name}"; known solvers: ${knownSolvers().join(", ")}`);
   return (await load()).open(options);
-}
-
-/**
- * Opens a solver from what a user typed: a registered name, else the path of a module (`./my-binding.js`) or the name of a
- * package, either of which must export `binding: SolverBinding`. Paths and packages are looked up from `folder`.
- *
- * @param folder default: the working folder
- */
-export async function loadSolver(
-  specifier: string,
-  options: SolverOptions = {},
-  folder: string = process.cwd(),
-): Promise<Solver> {
-  if (bindings.has(specifier)) return openSolver(specifier, options);
-  const module: unknown = await importFrom(specifier, folder);
-  const binding = typeof module === "object" && module !== null && "binding" in module ? module.binding : undefined;
-  if (!isBinding(binding)) {
-    throw new Error(`the module ${specifier} exports no solver; it must export binding: { name, open }`);
-  }
-  return binding.open(options);
-}
-
-async function importFrom(specifier: string, folder: string): Promise<unknown> {
-  const isPath = /^\.{0,2}[\\/]/.test(specifier);
-  let target: string;
-  try {
-    const require = createRequire(resolve(folder, "package.json"));
-    target = pathToFileURL(require.resolve(isPath ? resolve(folder, specifier) : specifier)).href;
-  } catch (cause) {
-    const known = knownSolvers().join(", ");
-    const message = `unknown solver "${specifier}"; known solvers: ${known}, or the path or package name of a binding`;
-    throw new Error(message, { cause });
-  }
-  return import(target);
-}
-
-function isBinding(value: unknown): value is SolverBinding {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "name" in value &&
-    typeof value.name === "string" &&
-    "open" in value &&
-    typeof value.open === "function"
-  );
 }
