@@ -1,1 +1,14 @@
-export {};
+export { deriveShape } from "./inputs/derive-shape.js";
+export { instanceFacts, printFacts } from "./inputs/facts.js";
+export { drawInput } from "./inputs/generate.js";
+export { respects } from "./inputs/respects.js";
+export { killTable } from "./kill-table/kill-table.js";
+export { acceptedMutants } from "./mutants/accepted.js";
+export { allMutants } from "./mutants/all-mutants.js";
+export type { MutantDiff } from "./mutants/diff.js";
+export { diffOf, formatDiff } from "./mutants/diff.js";
+export type { Mutant } from "./mutants/mutant.js";
+export type { SampleOptions } from "./mutants/sample.js";
+export { mutants } from "./mutants/sample.js";
+export type { OperatorName } from "./operators/mutation.js";
+export { createRandom } from "./random/random.js";
