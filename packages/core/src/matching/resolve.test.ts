@@ -87,6 +87,15 @@ describe("resolveMatching", () => {
     expect(found.kind === "invalid" ? found.messages.join("\n") : "").toContain(message);
   });
 
+  it("takes an input under its own name that the candidate ignores, but no output", () => {
+    const ignoring: MatchingContext = { ...context, candidate: ["pick/2", "start/2", "vertex/1"] };
+    const dictionary: Dictionary = { node: "vertex", edge: "edge", chosen: "pick", first: "start" };
+    expect(resolveMatching(dictionary, "file", ignoring)).toMatchObject({ matching: { unmatched: [] } });
+    expect(resolveMatching({ ...dictionary, first: "first" }, "file", ignoring)).toMatchObject({
+      matching: { unmatched: [{ predicate: "first/2", reason: "the candidate has no predicate first/2" }] },
+    });
+  });
+
   it("lets two inputs share a predicate and keeps matched helpers of gold", () => {
     const wide: MatchingContext = { ...context, input: ["node/1", "mark/1"] };
     const dictionary: Dictionary = { node: "vertex", mark: "vertex", chosen: "pick", first: "start", helper: "helper" };

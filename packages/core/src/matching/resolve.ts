@@ -57,6 +57,9 @@ const matchOf = (
     return unmatched(`the arity differs: ${parsed.text} in the candidate`);
   }
   const predicate = `${parsed.name}/${arity}`;
+  // An input under gold's own name that the candidate never reads: the matching is right, the program ignores the input.
+  if (predicate === gold && context.input.includes(gold) && sameName.length === 0)
+    return { predicate, arguments: sameOrder(arity) };
   if (!sameName.includes(predicate)) {
     const others = sameName.join(", ");
     return unmatched(
@@ -83,7 +86,7 @@ const goldSignatures = (key: string, known: readonly string[]): string[] => {
 /**
  * Resolves a dictionary against a problem and a candidate. A name that the gold side does not know, an argument order that is
  * no permutation, and two output predicates (or an input and an output) mapped to one predicate are invalid; a counterpart
- * that the candidate lacks leaves the predicate unmatched.
+ * that the candidate lacks leaves the predicate unmatched, except an input under gold's own name, which it may ignore.
  */
 export const resolveMatching = (
   dictionary: Dictionary,
