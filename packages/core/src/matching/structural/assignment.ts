@@ -4,7 +4,7 @@ export type Choice = { readonly resource: number; readonly worth: number };
 /** Slots that each take one of their choices or stay empty. */
 export type AssignmentProblem = {
   readonly slots: readonly { readonly empty: number; readonly choices: readonly Choice[] }[];
-  /** The additional worth of two choices in two slots, never negative. */
+  /** The additional worth of two choices in two slots; it may be negative. */
   readonly together: (slotA: number, choiceA: number, slotB: number, choiceB: number) => number;
 };
 
@@ -90,7 +90,7 @@ const search = (
   return best;
 };
 
-/** For each choice, the most that it can gain together with each other slot. */
+/** For each choice, the most that it can gain together with each other slot, which may also stay empty. */
 const pairBounds = ({ slots, together }: AssignmentProblem): number[][][] =>
   slots.map(({ choices }, slot) =>
     choices.map(({ resource }, choice) =>

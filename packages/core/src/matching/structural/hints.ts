@@ -33,6 +33,7 @@ export const addHints = (clauses: readonly Clause[], shapeOf: ShapeOf, sorts: So
   for (const signature of signatures) {
     const { arity, base, decided } = shapeOf(signature);
     if (arity !== 1 || decided) continue;
+    sorts.addDomain(base);
     const group = sorts.groupOf(base);
     unary.set(group, (unary.get(group) ?? new Set()).add(nameOf(signature)));
   }

@@ -11,8 +11,11 @@ import {
   type Slot,
 } from "./options.js";
 
-/** Two assignments whose worth differs by less than this are equally good. */
-const tie = 0.004;
+/**
+ * Two assignments whose worth differs by less than this are equally good: more than the preference for the written order of arguments,
+ * which is no evidence.
+ */
+const tie = 0.025;
 
 const reasonForNone = (slot: Slot, options: Options, taken: ReadonlySet<string>): string => {
   const { arity, name } = slot.shape;
@@ -58,10 +61,15 @@ export const matchStructurally = (problem: MatchingProblem, candidate: Program, 
     }
     const elsewhere: Allowed = (at, choice) => at !== index || slot.options[choice]?.shape !== option.shape;
     const other = search(elsewhere);
+    const equal = other.worth > best.worth - tie;
     const rival = slot.options[other.choices[index] ?? -1];
-    if (rival && other.worth > best.worth - tie) {
+    const claimant = slots.find((there, at) => there.options[other.choices[at] ?? -1]?.shape === option.shape);
+    if (equal && rival) {
       const both = [option.shape.signature, rival.shape.signature].sort().join(", ");
       unmatched.push({ predicate: gold, reason: `two candidates fit equally: ${both}` });
+    } else if (equal && claimant) {
+      const reason = `${option.shape.signature} fits ${claimant.shape.signature} equally`;
+      unmatched.push({ predicate: gold, reason });
     } else predicates[gold] = { predicate: option.shape.signature, arguments: option.order.map((at) => at + 1) };
   }
   return { source: "structural", predicates, unmatched };

@@ -34,7 +34,7 @@ export type Options = {
   readonly candidate: readonly PredicateShape[];
   /** How well one choice fits by itself. */
   readonly alone: (slot: Slot, option: Option) => number;
-  /** How much two choices gain together. */
+  /** How much two choices gain or lose together. */
   readonly together: (a: Slot, optionA: Option, b: Slot, optionB: Option) => number;
 };
 
@@ -91,7 +91,8 @@ export const matchingOptions = (
 };
 
 /** The options as a problem of assignment: each candidate predicate is taken once. */
-export const assignmentProblem = ({ slots, together }: Options): AssignmentProblem => {
+export const assignmentProblem = ({ slots, candidate, together }: Options): AssignmentProblem => {
+  const resources = new Map(candidate.map((shape, index) => [shape, index]));
   const memory = new Map<number, number>();
   const counts = slots.map(({ options }) => options.length);
   const starts = counts.map((_, slot) => counts.slice(0, slot).reduce((sum, count) => sum + count, 0));
@@ -99,7 +100,7 @@ export const assignmentProblem = ({ slots, together }: Options): AssignmentProbl
   return {
     slots: slots.map(({ options }) => ({
       empty: unmatchedWorth,
-      choices: options.map(({ shape, worth }) => ({ resource: shape.base * 2 ** 20 + shape.arity, worth })),
+      choices: options.map(({ shape, worth }) => ({ resource: resources.get(shape) ?? -1, worth })),
     })),
     together: (slotA, choiceA, slotB, choiceB) => {
       const key = ((starts[slotA] ?? 0) + choiceA) * total + (starts[slotB] ?? 0) + choiceB;

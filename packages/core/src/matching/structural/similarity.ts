@@ -23,11 +23,14 @@ const contextShare = 0.2;
 /** What it costs to exchange arguments of one kind although the name says in which direction they stand. */
 const againstDirection = 0.12;
 
+/** What it costs to take something that a choice decides about for an input, as when a helper carries an input's name. */
+const decidedInput = 0.2;
+
 /** What it costs to have different kinds of things where gold has one, as when a time step stands for a node. */
-const kindMismatch = 0.3;
+const kindMismatch = 0.35;
 
 /** What no counterpart at all is worth. A match must be better than this. */
-export const unmatchedWorth = 0.43;
+export const unmatchedWorth = 0.3;
 
 /** What it costs to read the arguments in another order than written, so that only evidence can do it. */
 export const reorderingCost: Readonly<Record<"input" | "output", number>> = { input: 0.02, output: 0.01 };
@@ -148,10 +151,11 @@ export class Similarity {
     return 0.5 * sorts + (0.5 * dot) / Math.sqrt(goldSquare * candidateSquare);
   }
 
-  /** What speaks against an option whatever else fits: a doubtful order of arguments, and arguments of the wrong kinds. */
+  /** What speaks against an option whatever else fits: a role that cannot be, a doubtful order of arguments, wrong kinds. */
   private objections(gold: PredicateShape, isInput: boolean, { shape, order }: Option): number {
     const moved = order.some((to, from) => to !== from);
     let cost = moved ? reorderingCost[isInput ? "input" : "output"] : 0;
+    if (isInput && shape.decided) cost += decidedInput;
     for (let i = 0; i < gold.arity; i++)
       for (let j = i + 1; j < gold.arity; j++) {
         if (this.gold.sameSort(gold.base + i, gold.base + j, 0) < 1) continue;
@@ -191,9 +195,9 @@ export class Similarity {
     return false;
   }
 
-  /** How well two choices fit together, from 0 to the share of the context. */
+  /** How well two choices fit together: above 0 when they relate as their gold predicates do, below when they do not. */
   together(g1: InterfaceShape, g2: InterfaceShape, o1: Option, o2: Option): number {
     const scale = this.useNames ? 1 : (this.withoutNames(g1.isInput) + this.withoutNames(g2.isInput)) / 2;
-    return scale * contextShare * this.relation(g1.shape, g2.shape, o1, o2);
+    return scale * contextShare * (this.relation(g1.shape, g2.shape, o1, o2) - 0.5);
   }
 }

@@ -8,6 +8,8 @@ export class Sorts {
   private readonly parent = new Map<number, number>();
   private readonly values = new Map<number, Set<string>>();
   private readonly members = new Set<number>();
+  private readonly domains = new Set<number>();
+  private domainGroups: ReadonlySet<number> | undefined;
 
   private find(position: number): number {
     let root = position;
@@ -36,17 +38,30 @@ export class Sorts {
     return this.members.has(position);
   }
 
+  /** The position is the only one of a predicate that lists one kind of thing, such as `node/1`. */
+  addDomain(position: number): void {
+    this.domains.add(position);
+  }
+
   /**
-   * 1 for positions that are joined, directly or through others; up to 0.8 for common symbols; `unknown` when nothing joins one of
-   * them to anything; else 0.
+   * 1 for positions that are joined, directly or through others; up to 0.8 for common symbols; else 0 when each belongs to the things
+   * that some unary predicate lists, 0.3 when both are joined to something, and `unknown` when the program says nothing.
    */
   same(a: number, b: number, unknown: number): number {
-    if (a === b || this.find(a) === this.find(b)) return 1;
+    const [groupA, groupB] = [this.find(a), this.find(b)];
+    if (groupA === groupB) return 1;
     const [first, second] = [this.values.get(a), this.values.get(b)];
     let common = 0;
     if (first && second) for (const symbol of first) if (second.has(symbol)) common += 1;
     const shared = first && second ? (0.8 * common) / Math.min(first.size, second.size) : 0;
-    return this.joined(a) && this.joined(b) ? shared : Math.max(shared, unknown);
+    if (this.listed().has(groupA) && this.listed().has(groupB)) return shared;
+    return Math.max(shared, this.joined(a) && this.joined(b) ? 0.3 : unknown);
+  }
+
+  /** The groups of the domains, worked out when all joins are known. */
+  private listed(): ReadonlySet<number> {
+    this.domainGroups ??= new Set([...this.domains].map((position) => this.find(position)));
+    return this.domainGroups;
   }
 
   /** A name for the group of a position. */
