@@ -9,6 +9,6 @@ import type { Edit } from "./splice.js";
 export function removeStatements(program: Program, remove: (statement: Statement) => boolean): readonly Edit[] {
   return program.statements.filter(remove).map(({ range }) => ({
     range,
-    replacement: program.text.slice(range.start, range.end).replace(/[^\n]+/g, "") || " ",
+    replacement: program.text.slice(range.start, range.end).match(/\r?\n/g)?.join("") ?? " ",
   }));
 }

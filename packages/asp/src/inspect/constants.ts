@@ -12,8 +12,8 @@ export function constDefinitions(program: Program): readonly Const[] {
 
 /**
  * The places where `#const name = …` replaces `name`, in source order: constant terms without arguments, also in theory atoms and
- * in the values of other constants. Never a predicate, a function with arguments, a theory operator, or a parameter of the
- * `#program` part that the place is in.
+ * in the values of other constants. Never a predicate, a function with arguments, a theory operator or a parameter in `#program`
+ * (inside such a part a constant takes precedence over a parameter of the same name).
  */
 export function constantOccurrences(program: Program, name: string): readonly SourceRange[] {
   const found: SourceRange[] = [];
@@ -25,12 +25,10 @@ export function constantOccurrences(program: Program, name: string): readonly So
 
 /** Visits every constant term that a `#const` of its name would replace. */
 export function visitConstants(program: Program, visit: (constant: ConstantTerm) => void): void {
-  let parameters: ReadonlySet<string> = new Set();
   const see = (term: { readonly kind: string }) => {
-    if (isConstant(term) && !parameters.has(term.name)) visit(term);
+    if (isConstant(term)) visit(term);
   };
   for (const statement of program.statements) {
-    if (statement.kind === "program") parameters = new Set(statement.parameters.map((parameter) => parameter.name));
     visitStatement(statement, {
       term: (term) => visitTerm(term, see),
       theoryTerm: (term) => visitTheoryTerm(term, see),

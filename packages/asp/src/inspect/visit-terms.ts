@@ -2,7 +2,7 @@ import type { Term } from "../ast/term.js";
 import type { TheoryTerm } from "../ast/theory.js";
 
 /** The terms directly inside a term, in source order. */
-export function subterms(term: Term): readonly Term[] {
+function subterms(term: Term): readonly Term[] {
   switch (term.kind) {
     case "function":
       return term.arguments.alternatives.flat();

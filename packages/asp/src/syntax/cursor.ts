@@ -4,7 +4,10 @@ import { Lexer } from "./lexer.js";
 import type { TokenKind } from "./token.js";
 
 /** Brackets may nest this deep. clingo itself overflows its stack somewhere above 5000. */
-export const NESTING_LIMIT = 1000;
+const NESTING_LIMIT = 1000;
+
+/** So many errors of a text are kept. */
+export const ERROR_LIMIT = 1000;
 
 /** Thrown by {@link Cursor.fail} to leave a statement that does not parse; caught where statements are read. */
 export class SyntaxFailure {}
@@ -16,6 +19,8 @@ export class Cursor extends Lexer {
   readonly errors: SyntaxDiagnostic[] = [];
   /** True inside `#const`, where variables, intervals and pools are no terms. */
   constantTerms = false;
+  /** Set when a statement was given up because it nests too deeply. */
+  tooDeep = false;
   private depth = 0;
 
   /** Is the current token of this kind? Use it where a comparison with `kind` would be narrowed by an earlier one. */
@@ -57,12 +62,14 @@ export class Cursor extends Lexer {
 
   /** Reports an error at the current token without leaving the statement. */
   report(code: SyntaxDiagnostic["code"], message: string): void {
-    this.errors.push({ code, range: { start: this.start, end: this.end }, message });
+    if (this.errors.length < ERROR_LIMIT)
+      this.errors.push({ code, range: { start: this.start, end: this.end }, message });
   }
 
   /** Goes into a bracket or operand; every call is followed by {@link leave}. */
   enter(): void {
     if (++this.depth <= NESTING_LIMIT) return;
+    this.tooDeep = true;
     this.report("too-deep", `nested more than ${NESTING_LIMIT} levels deep`);
     throw failure;
   }
@@ -94,6 +101,6 @@ export class Cursor extends Lexer {
 }
 
 /** A token in a message. */
-export function quote(token: string): string {
+function quote(token: string): string {
   return token.includes('"') ? `'${token}'` : `"${token}"`;
 }

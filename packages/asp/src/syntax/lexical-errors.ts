@@ -1,10 +1,11 @@
 import type { SyntaxDiagnostic } from "../ast/program.js";
 import { nameOfCharacter } from "../text/character-names.js";
+import { ERROR_LIMIT } from "./cursor.js";
 import type { Lexer } from "./lexer.js";
 
-/** The errors of a lexer that has reached the end of its text. */
+/** The first errors of a lexer that has reached the end of its text. */
 export function lexicalErrors(lexer: Lexer): SyntaxDiagnostic[] {
-  const errors: SyntaxDiagnostic[] = lexer.unexpected.map(({ start, end }) => ({
+  const errors: SyntaxDiagnostic[] = lexer.unexpected.slice(0, ERROR_LIMIT).map(({ start, end }) => ({
     code: "unexpected-character",
     range: { start, end },
     message: describe(lexer.text.slice(start, end)),
@@ -42,6 +43,6 @@ function describeCharacter(character: string): string {
 }
 
 /** `U+201C` and its like. */
-export function codePointLabel(codePoint: number): string {
+function codePointLabel(codePoint: number): string {
   return `U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}`;
 }

@@ -1,9 +1,8 @@
 import type { Program } from "../ast/program.js";
+import { ERROR_LIMIT } from "./cursor.js";
 import { lexicalErrors } from "./lexical-errors.js";
 import { read } from "./read.js";
 import { redefinitions } from "./redefinitions.js";
-
-const ERROR_LIMIT = 1000;
 
 /**
  * Parses a program in the input language of clingo 5.8. Never throws: what is wrong is in `errors`. After an error it goes on behind

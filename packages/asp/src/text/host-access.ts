@@ -18,7 +18,7 @@ export function hostAccess(text: string): readonly HostAccess[] {
   if (text.search(written) < 0) return [];
   const { cursor } = read(text);
   // Beyond the nesting limit this parser and clingo may disagree about where they are, so every mention counts.
-  if (cursor.errors.some((error) => error.code === "too-deep")) return mentions(text);
+  if (cursor.tooDeep) return mentions(text);
   const found = new Map<number, HostToken>();
   for (const token of [...cursor.hostTokens, ...tokensOutsideTheories(text)]) found.set(token.range.start, token);
   return [...found.values()].sort((a, b) => a.range.start - b.range.start);
