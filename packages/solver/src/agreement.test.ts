@@ -6,7 +6,10 @@ import type { SolveOutcome, Task } from "./request.js";
 import type { Solver } from "./solver.js";
 
 const variable = fc.constantFrom("X", "Y");
-const term = fc.oneof(variable, fc.constantFrom("1", "2", "-1", "x", '"s"', "f(1)", "X+1", "2*Y", "(1,x)"));
+const term = fc.oneof(
+  variable,
+  fc.constantFrom("1", "2", "-1", "x", '"s"', "f(1)", "X+1", "2*Y", "(1,x)", String.raw`"\\n"`, String.raw`"\n\""`),
+);
 const atom = fc.oneof(
   term.map((t) => `p(${t})`),
   fc.tuple(term, term).map(([t, u]) => `q(${t},${u})`),

@@ -66,7 +66,7 @@ export class WorkerPool implements Engine {
   /** A worker that has nothing to do and whose module is small enough for the limit. */
   async #take(limits: Limits): Promise<WorkerThread> {
     const idle = this.#idle.pop();
-    if (idle !== undefined && idle.memoryBytes <= limits.memoryMiB * mebibyte) return idle;
+    if (idle?.alive === true && idle.memoryBytes <= limits.memoryMiB * mebibyte) return idle;
     if (idle !== undefined) await this.#end(idle);
     this.#setup ??= readPackage();
     const worker = new WorkerThread(await this.#setup);

@@ -13,6 +13,8 @@ export class WorkerThread {
   readonly ready: Promise<void>;
   /** Memory that the module held after its last run, in bytes. */
   memoryBytes = 0;
+  /** False once the thread has ended, for whatever reason. */
+  alive = true;
   readonly #thread: Worker;
   readonly #port: MessagePort;
   #onAnswer: (answer: WorkerAnswer) => void = () => undefined;
@@ -44,7 +46,10 @@ export class WorkerThread {
       if (error.code === "ERR_WORKER_OUT_OF_MEMORY") this.#onAnswer({ kind: "out-of-memory", stderr: "" });
       else this.#onAnswer({ kind: "crash", message: error.message });
     });
-    this.#thread.on("exit", () => this.#onAnswer({ kind: "crash", message: "the worker thread ended" }));
+    this.#thread.on("exit", () => {
+      this.alive = false;
+      this.#onAnswer({ kind: "crash", message: "the worker thread ended" });
+    });
   }
 
   /** Runs one job. Unless the result is an `exit`, this worker must be ended. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { type RunResult, startClock } from "../engine/engine.js";
+import { outputLimit, type RunResult, startClock } from "../engine/engine.js";
 import type { Limits } from "../request.js";
 
 const mebibyte = 1024 * 1024;
@@ -36,6 +36,9 @@ export function startLimited(
   const stop = (reason: typeof cut): void => {
     cut ??= reason;
     killGroup(child);
+    // A process that has left the group may hold the pipes open.
+    child.stdout?.destroy();
+    child.stderr?.destroy();
   };
   const stdout: Buffer[] = [];
   const stderr: Buffer[] = [];
@@ -43,7 +46,7 @@ export function startLimited(
   const collect = (chunks: Buffer[]) => (chunk: Buffer) => {
     chunks.push(chunk);
     bytes += chunk.length;
-    if (bytes > limits.memoryMiB * mebibyte) stop("out-of-memory");
+    if (bytes > outputLimit(limits.memoryMiB * mebibyte)) stop("out-of-memory");
   };
   child.stdout?.on("data", collect(stdout));
   child.stderr?.on("data", collect(stderr));
@@ -58,7 +61,9 @@ export function startLimited(
       // Whatever the program left behind in its group goes with it.
       killGroup(child);
       const messages = textOf(stderr);
-      if (cut !== undefined) resolve({ kind: "limit", reason: cut, stderr: messages });
+      // A program with an exit code ended in time, though this thread may have been too busy to see it before the clock.
+      const late = cut === "timeout" && code !== null;
+      if (cut !== undefined && !late) resolve({ kind: "limit", reason: cut, stderr: messages });
       else if (killedBy === "SIGXCPU") resolve({ kind: "limit", reason: "timeout", stderr: messages });
       else if (code === null) resolve({ kind: "crash", message: `ended by ${killedBy ?? "a signal"}` });
       else resolve({ kind: "exit", code, stdout: textOf(stdout), stderr: messages });

@@ -32,6 +32,14 @@ export interface Engine {
 /** The result of a run whose signal fired. */
 export const aborted: RunResult = { kind: "limit", reason: "aborted", stderr: "" };
 
+/** However much memory a run may take, it may not print more than this: longer texts are near what a JavaScript string can hold. */
+const longestOutput = 256 * 1024 * 1024;
+
+/** How many bytes a run may print. */
+export function outputLimit(memoryBytes: number): number {
+  return Math.min(memoryBytes, longestOutput);
+}
+
 /** The longest delay that a timer takes; a longer limit is none. */
 const longestDelay = 2 ** 31 - 1;
 
