@@ -64,12 +64,19 @@ export function startLimited(
       // A program with an exit code ended in time, though this thread may have been too busy to see it before the clock.
       const late = cut === "timeout" && code !== null;
       if (cut !== undefined && !late) resolve({ kind: "limit", reason: cut, stderr: messages });
+      else if (isStarved(code, messages)) resolve({ kind: "limit", reason: "out-of-memory", stderr: "" });
       else if (killedBy === "SIGXCPU") resolve({ kind: "limit", reason: "timeout", stderr: messages });
       else if (code === null) resolve({ kind: "crash", message: `ended by ${killedBy ?? "a signal"}` });
       else resolve({ kind: "exit", code, stdout: textOf(stdout), stderr: messages });
     });
   });
   return { result, stop: () => stop("aborted") };
+}
+
+/** True when the program broke down, or could not even be loaded, for want of memory. */
+function isStarved(code: number | null, messages: string): boolean {
+  const broke = code === null || code === 126 || code === 127;
+  return broke && /std::bad_alloc|cannot allocate memory|failed to map segment|out of memory/i.test(messages);
 }
 
 function ulimits(limits: Limits): string[] {

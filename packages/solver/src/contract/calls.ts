@@ -5,7 +5,7 @@ import type { Solver } from "../solver.js";
 const ample: Limits = { timeoutMs: 30_000, memoryMiB: 512 };
 
 /** All that a call may add to its program and its task. */
-export type Extra = Partial<Omit<SolveRequest, "parts" | "task">>;
+type Extra = Partial<Omit<SolveRequest, "parts" | "task">>;
 
 /** Calls of a solver in the short form in which the contract writes them. */
 export type Calls = {

@@ -5,7 +5,7 @@ export type GroundProgram = {
 };
 
 /** A rule; without a head it is a constraint. */
-export type GroundRule = {
+type GroundRule = {
   readonly head: string | undefined;
   readonly choice: boolean;
   readonly positive: readonly string[];
