@@ -60,8 +60,8 @@ describe("startLimited", () => {
     expect(asked).toMatchObject({ stdout: `${32 * 1024}\n0\n0\n` });
   });
   it("takes a program that cannot even be loaded for one that outgrew its memory", async () => {
-    const limits = { timeoutMs: 20_000, memoryMiB: 1 };
-    const result = await startLimited([process.execPath, "--version"], folder, false, limits).result;
+    const limits = { timeoutMs: 20_000, memoryMiB: 3 };
+    const result = await startLimited(["/bin/ls", "/"], folder, false, limits).result;
     expect(result).toMatchObject({ kind: "limit", reason: "out-of-memory" });
   });
   it("stops on request", async () => {
