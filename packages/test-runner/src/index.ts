@@ -3,6 +3,11 @@ export { formatDiagnostic } from "./annotations/diagnostic.js";
 export type { Assertion, AssertionName, Claim, Condition, LevelCost, Quantity } from "./assertions/assertion.js";
 export { assertionNames } from "./assertions/assertion.js";
 export type { AtomList, WrittenAtom } from "./assertions/atoms.js";
+export { reportJson } from "./report/json.js";
+export { reportJunit } from "./report/junit.js";
+export type { PrettyOptions } from "./report/pretty.js";
+export { reportPretty } from "./report/pretty.js";
+export { reportTap } from "./report/tap.js";
 export type {
   AssertionResult,
   Evidence,

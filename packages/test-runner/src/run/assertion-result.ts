@@ -29,45 +29,45 @@ export type Particulars = {
 /** The result of an assertion, without evidence. */
 export function assertionResult(assertion: Assertion, judgement: Judgement, particulars: Particulars): AssertionResult {
   const { name, text, location, description, message } = assertion;
-  const { atoms, modelsSeen, solverCalls, warnings, strict } = particulars;
-  const isUniversal = assertion.claim.kind === "answer-sets" && assertion.claim.quantity.kind === "every";
-  const common = {
+  const { atoms, modelsSeen, solverCalls, strict } = particulars;
+  const { verdict, vacuous, found, exhausted, error, warning } = outcomeOf(assertion, judgement, strict);
+  return {
     name,
     text,
     location,
     ...(description !== undefined && { description }),
     ...(message !== undefined && { message }),
-    expected: expectation(assertion, atoms),
-    modelsSeen,
-    solverCalls,
-    warnings,
-  };
-  if (judgement.kind === "error") return { ...common, ...unanswered(judgement.error) };
-  if (judgement.kind === "cost") return { ...common, ...costResult(assertion, judgement.costs) };
-  const { requirement, tally, nonEmpty } = judgement;
-  const met = isMet(requirement, tally);
-  if (isUniversal && met && nonEmpty === undefined) {
-    if (strict) return { ...common, ...unanswered(emptinessUnknown) };
-    return {
-      ...common,
-      verdict: "pass",
-      vacuous: false,
-      found: finding(tally, nonEmpty, true),
-      exhausted: true,
-      warnings: [...warnings, emptinessUnknown.message],
-    };
-  }
-  const vacuous = isUniversal && met && nonEmpty === false;
-  return {
-    ...common,
-    verdict: met && !(vacuous && strict) ? "pass" : "fail",
+    verdict,
     vacuous,
-    found: finding(tally, nonEmpty, isUniversal),
-    exhausted: tally.exhausted,
+    expected: expectation(assertion, atoms),
+    found,
+    modelsSeen,
+    exhausted,
+    solverCalls,
+    ...(error && { error }),
+    warnings: warning === undefined ? particulars.warnings : [...particulars.warnings, warning],
   };
 }
 
-type Outcome = Pick<AssertionResult, "verdict" | "vacuous" | "found" | "exhausted" | "error">;
+function outcomeOf(assertion: Assertion, judgement: Judgement, strict: boolean): Outcome {
+  if (judgement.kind === "error") return unanswered(judgement.error);
+  if (judgement.kind === "cost") return costOutcome(assertion, judgement.costs);
+  const { requirement, tally, nonEmpty } = judgement;
+  const isUniversal = assertion.claim.kind === "answer-sets" && assertion.claim.quantity.kind === "every";
+  const { exhausted } = tally;
+  const found = finding(tally, nonEmpty, isUniversal);
+  const vacuous = isUniversal && nonEmpty === false;
+  if (!isMet(requirement, tally)) return { verdict: "fail", vacuous: false, found, exhausted };
+  if (isUniversal && nonEmpty === undefined) {
+    if (strict) return unanswered(emptinessUnknown);
+    return { verdict: "pass", vacuous, found, exhausted, warning: emptinessUnknown.message };
+  }
+  return { verdict: vacuous && strict ? "fail" : "pass", vacuous, found, exhausted };
+}
+
+type Outcome = Pick<AssertionResult, "verdict" | "vacuous" | "found" | "exhausted" | "error"> & {
+  readonly warning?: string;
+};
 
 const emptinessUnknown: RunError = {
   code: "timeout",
@@ -79,7 +79,7 @@ function unanswered(error: RunError): Outcome {
   return { verdict: "error", vacuous: false, found: error.message, exhausted: false, error };
 }
 
-function costResult(assertion: Assertion, costs: ReadonlyMap<number, number> | undefined): Outcome {
+function costOutcome(assertion: Assertion, costs: ReadonlyMap<number, number> | undefined): Outcome {
   if (costs === undefined) return { verdict: "fail", vacuous: false, found: "there is no answer set", exhausted: true };
   const claimed = assertion.claim.kind === "best-cost" ? assertion.claim.costs : [];
   const matches = claimed.every(({ level, cost }) => (costs.get(level) ?? 0) === cost);

@@ -57,9 +57,9 @@ export type AssertionResult = {
   readonly exhausted: boolean;
   /** Solver calls that took part in the decision; one call may serve many assertions. */
   readonly solverCalls: number;
-  readonly evidence?: Evidence;
   readonly error?: RunError;
   readonly warnings: readonly string[];
+  readonly evidence?: Evidence;
 };
 
 /** What became of one test. It passes when all its assertions pass. */
