@@ -1,89 +1,82 @@
+import { cheapestAssignment } from "./cheapest-assignment.js";
+
 /** A choice: its resource may be taken once only. */
 export type Ranked = { readonly resource: string; readonly worth: number };
 
-type Node = {
-  /** What is chosen for the first slots. */
-  readonly chosen: readonly number[];
-  /** The choice for the next slot that is to be looked at. */
-  readonly next: number;
+/** All assignments that begin with `fixed`, do not choose `forbidden` next, and the best of them. */
+type Part = {
+  readonly fixed: readonly number[];
+  readonly forbidden: ReadonlySet<number>;
+  readonly best: readonly number[];
   readonly worth: number;
-  /** An upper bound for the worth of every completion. */
-  readonly most: number;
-  /** Breaks ties: what was found earlier goes first. */
-  readonly age: number;
 };
 
-/** A binary heap with the greatest bound on top. */
-class Queue {
-  private readonly nodes: Node[] = [];
-
-  private before(a: number, b: number): boolean {
-    const [first, second] = [this.nodes[a], this.nodes[b]];
-    if (!first || !second) return false;
-    return first.most > second.most || (first.most === second.most && first.age < second.age);
-  }
-
-  private swap(a: number, b: number): void {
-    const [first, second] = [this.nodes[a], this.nodes[b]];
-    if (!first || !second) return;
-    this.nodes[a] = second;
-    this.nodes[b] = first;
-  }
-
-  push(node: Node): void {
-    let at = this.nodes.push(node) - 1;
-    while (at > 0) {
-      const parent = (at - 1) >> 1;
-      if (!this.before(at, parent)) return;
-      this.swap(at, parent);
-      at = parent;
-    }
-  }
-
-  pop(): Node | undefined {
-    const top = this.nodes[0];
-    const last = this.nodes.pop();
-    if (top === undefined || last === undefined || this.nodes.length === 0) return top;
-    this.nodes[0] = last;
-    for (let at = 0; ; ) {
-      const [left, right] = [2 * at + 1, 2 * at + 2];
-      let best = at;
-      if (left < this.nodes.length && this.before(left, best)) best = left;
-      if (right < this.nodes.length && this.before(right, best)) best = right;
-      if (best === at) return top;
-      this.swap(at, best);
-      at = best;
-    }
-  }
-}
+/** The best assignment that begins with `fixed` and does not choose `forbidden` next; undefined when there is none. */
+const bestOf = (
+  slots: readonly (readonly Ranked[])[],
+  fixed: readonly number[],
+  forbidden: ReadonlySet<number>,
+): Part | undefined => {
+  const taken = new Set(fixed.map((choice, slot) => slots[slot]?.[choice]?.resource));
+  const free = slots.slice(fixed.length);
+  const resources = [...new Set(free.flatMap((choices) => choices.map(({ resource }) => resource)))].filter(
+    (resource) => !taken.has(resource),
+  );
+  const column = new Map(resources.map((resource, index) => [resource, index]));
+  // Of several choices with one resource, the first allowed is the best.
+  const choiceFor = free.map((choices, slot) => {
+    const found: (number | undefined)[] = resources.map(() => undefined);
+    choices.forEach(({ resource }, choice) => {
+      const at = column.get(resource);
+      if (at !== undefined && found[at] === undefined && !(slot === 0 && forbidden.has(choice))) found[at] = choice;
+    });
+    return found;
+  });
+  const worthOf = (slot: number, choice: number | undefined): number | undefined =>
+    choice === undefined ? undefined : free[slot]?.[choice]?.worth;
+  const assigned = cheapestAssignment(
+    choiceFor.map((found, slot) =>
+      found.map((choice) => {
+        const worth = worthOf(slot, choice);
+        return worth === undefined ? undefined : -worth;
+      }),
+    ),
+  );
+  if (!assigned) return undefined;
+  const best = [...fixed, ...assigned.map((at, slot) => choiceFor[slot]?.[at] ?? 0)];
+  const worth = best.reduce((sum, choice, slot) => sum + (slots[slot]?.[choice]?.worth ?? 0), 0);
+  return { fixed, forbidden, best, worth };
+};
 
 /**
  * Lists the ways to give each slot one of its choices, each resource once, from the greatest sum of worths to the least. `slots` holds
- * the choices of each slot from best to worst. Memory grows with what has been listed, not with what there is.
+ * the choices of each slot from best to worst.
+ *
+ * After an assignment is listed, the others are parted by the first slot in which they differ from it, and the best of each part is
+ * found (K. G. Murty, "An algorithm for ranking all the assignments in order of increasing cost", 1968). Memory grows with what has
+ * been listed, not with what there is.
  */
 export function* bestFirst(slots: readonly (readonly Ranked[])[]): Generator<readonly number[]> {
-  const rest = [0];
-  for (const choices of [...slots].reverse()) rest.unshift((rest[0] ?? 0) + (choices[0]?.worth ?? 0));
-  const queue = new Queue();
-  let age = 0;
-  const push = (chosen: readonly number[], next: number, worth: number): void => {
-    const choice = slots[chosen.length]?.[next];
-    if (!choice) return;
-    queue.push({ chosen, next, worth, most: worth + choice.worth + (rest[chosen.length + 1] ?? 0), age: age++ });
-  };
-  if (slots.length === 0) {
-    yield [];
-    return;
-  }
-  push([], 0, 0);
-  for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
-    const { chosen, next, worth } = node;
-    push(chosen, next + 1, worth);
-    const choice = slots[chosen.length]?.[next];
-    if (!choice) continue;
-    if (chosen.some((index, slot) => slots[slot]?.[index]?.resource === choice.resource)) continue;
-    const longer = [...chosen, next];
-    if (longer.length === slots.length) yield longer;
-    else push(longer, 0, worth + choice.worth);
+  const whole = bestOf(slots, [], new Set());
+  const parts: Part[] = whole ? [whole] : [];
+  for (let top = parts.pop(); top !== undefined; top = parts.pop()) {
+    yield top.best;
+    for (let slot = top.fixed.length; slot < slots.length; slot++) {
+      const chosen = top.best[slot] ?? 0;
+      const forbidden = new Set(slot === top.fixed.length ? top.forbidden : []).add(chosen);
+      const part = bestOf(slots, top.best.slice(0, slot), forbidden);
+      if (part) insert(parts, part);
+    }
   }
 }
+
+/** Keeps the parts sorted with the best last; of equally good ones, what was found earlier comes first. */
+const insert = (parts: Part[], part: Part): void => {
+  let [low, high] = [0, parts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((parts[middle]?.worth ?? 0) < part.worth) low = middle + 1;
+    else high = middle;
+  }
+  parts.splice(low, 0, part);
+};

@@ -48,6 +48,7 @@ const tieOrders = (elements: readonly string[]): readonly (readonly string[])[] 
 
 const canonicalStatement = (statement: Statement, textOf: (range: SourceRange) => string): string => {
   const whole = textOf(statement.range);
+  if (whole.includes('"')) return whole;
   if (statement.kind !== "rule" || statement.body.length === 0 || whole.includes('"'))
     return withNumberedVariables(whole);
   const head = statement.head ? textOf(statement.head.range) : "";

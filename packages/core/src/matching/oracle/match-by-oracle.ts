@@ -38,7 +38,7 @@ export type OracleOutcome = {
 };
 
 /** Assignments that are listed at most, scored or not. */
-const listingLimit = 50_000;
+const listingLimit = 5000;
 
 type Ranked = Option & { readonly worth: number; readonly resource: string };
 type RankedSlot = { readonly gold: string; readonly choices: readonly Ranked[] };
