@@ -1,0 +1,129 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { Clingo } from "../testing/clingo.testing.js";
+import { hostAccess } from "./host-access.js";
+
+const clingo = new Clingo();
+beforeAll(() => {
+  vi.spyOn(console, "info").mockImplementation(() => undefined);
+});
+
+const found = (text: string) => hostAccess(text).map(({ construct, range }) => `${construct}@${range.start}`);
+
+describe("hostAccess", () => {
+  it("finds scripts and files with their places", () => {
+    expect(found('#script (lua) os.exit() #end. #include "a".')).toEqual(["script@0", "include@30"]);
+    expect(found("#script\n%* c *%\n(python) #end.\n#include<incmode>.")).toEqual(["script@0", "include@31"]);
+  });
+
+  it.each([
+    ["% #script (lua) #end."],
+    ['%* #include "a". %* *% #script *% a.'],
+    ['p("#script (lua) #end.").'],
+    ['p("\\"#include").'],
+    ["#scripts. #include_x. #Script"],
+    ["#! #script (lua) #end."],
+    ['#theory t { u { + : 1, unary } }. &p { "#script" : q("#include") }.'],
+  ])("finds none in %s", (text) => {
+    expect(found(text)).toEqual([]);
+  });
+
+  it.each([
+    ["behind an open string", '"abc #script (lua) x #end.', 1],
+    ["behind a string with a wrong escape", '"\\t" "#script (lua) x #end. "', 1],
+    ["behind a nested block comment", "%* %* *% % *%\n *% #include <a>.", 1],
+    ["behind characters that are no token", "\u0000\u201c$ `#script(lua)#end.", 1],
+    ["behind errors", 'a b c ) ( #include "f".', 1],
+    ["behind a lone number sign", "##script(lua)#end.", 1],
+    ["glued to a name", "a#include <b>.", 1],
+    ["behind a quote in a theory definition, where it opens no string", '#theory t { " }. #script (lua) x #end. "', 1],
+    ["behind a carriage return, which ends no comment", "% a\r#script(lua)#end.", 0],
+    ["inside script code, which is no program", "#script (lua) #include #script #end.", 1],
+    ["behind script code", "#script (lua) x #end. #include <b>.", 2],
+  ])("counts right %s", (_, text, count) => {
+    expect(hostAccess(text)).toHaveLength(count);
+  });
+
+  it("counts every mention where a text nests too deeply to follow", () => {
+    const deep = `&p{ ${"(".repeat(3000)} x .+ #theory t { "%*" } ) }. #theory t { " }. #script (lua) #end. "`;
+    expect(found(deep)).toHaveLength(1);
+  });
+
+  it("misses nothing that clingo runs or opens, whatever stands before it", async () => {
+    const piece = fc.constantFrom(
+      ...['#script(lua)error("RAN")#end.', '#script (lua) error("RAN") #end .', "#script%x\n(lua)error('RAN')#end."],
+      ...["#script(lua)", 'error("RAN")', "#end", "#script", '#include "zz".', "#include <zz>.", "#include", '"zz"'],
+      ...[
+        '"',
+        '\\"',
+        "\\",
+        "\\n",
+        "%",
+        "%*",
+        "*%",
+        "#!",
+        "#",
+        "\n",
+        "\r",
+        "\t",
+        " ",
+        ".",
+        "..",
+        "a",
+        "X",
+        ":-",
+        ",",
+        ";",
+      ],
+      ...[
+        "(",
+        ")",
+        "{",
+        "}",
+        "[",
+        "]",
+        "&p{",
+        "&p",
+        "} = ",
+        "#theory t {",
+        "u{+:1,unary",
+        "&p/0:",
+        "};",
+        "}.",
+        "|",
+        "-",
+        "!",
+      ],
+      ...[
+        "$",
+        "/",
+        "not",
+        "é",
+        "“",
+        "\f",
+        "'",
+        "_",
+        "@",
+        "0x",
+        '"s"',
+        '"%*"',
+        '"#include \\"zz\\"."',
+        "#show p/",
+        "#show",
+      ],
+      ...["#const c=1.", "#external", "#minimize{"],
+    );
+    const text = fc.array(piece, { minLength: 2, maxLength: 16 }).map((pieces) => pieces.join(""));
+    let reached = 0;
+    await fc.assert(
+      fc.asyncProperty(text, async (sample) => {
+        const messages = await clingo.messages(`${sample}`);
+        if (!/RAN|could not be opened/.test(messages)) return;
+        reached++;
+        expect({ sample, messages, found: found(sample).length > 0 }).toMatchObject({ found: true });
+      }),
+      { numRuns: 2500 },
+    );
+    expect(reached).toBeGreaterThan(100);
+  });
+});
