@@ -83,7 +83,9 @@ const goldFindings = async ({ problem, gold, instances }: Reference): Promise<Pr
   const faults: Fault[] = [];
   let satisfiable = 0;
   for (const { instance, goldModels } of instances) {
-    const { value } = await (isSide(gold.side) ? goldModels.count() : goldModels.list());
+    const counted = isSide(gold.side) ? (await goldModels.count()).value : undefined;
+    const mustList = !counted || (counted.kind === "stop" && counted.reason === "too-large");
+    const value = mustList ? (await goldModels.list()).value : counted;
     const file = problem.instances.find(({ name }) => name === instance.name)?.file ?? instance.name;
     if (value.kind === "stop") faults.push({ file: problem.gold.file, message: `on ${file}: ${value.message}` });
     else if (value.kind === "listed" ? value.models.length > 0 : value.count.high > 0) satisfiable++;

@@ -97,6 +97,8 @@ export const compareByAlgorithm1 = async (comparison: Comparison): Promise<Insta
   const models = list.value.models.map(({ atoms }) => atoms);
   const goldCount = exactly(models.length);
   const bound = await bindOptimum(side, comparison.instance.underTested, comparison.calls);
+  if (bound.kind === "stop" && bound.reason === "too-large")
+    return { ...(await compareByEnumeration(comparison)), note: `models were listed, because ${bound.message}` };
   if (bound.kind === "stop")
     return {
       counts: { ...unknown, gold: goldCount, covered: { low: 0, high: models.length } },

@@ -4,7 +4,7 @@ import { atLeast, exactly, type Interval } from "./interval.js";
 /** Why the work on an instance stopped before it was done. */
 export type Stop = {
   readonly kind: "stop";
-  readonly reason: "timeout" | "out-of-memory" | "aborted" | "error" | "refused";
+  readonly reason: "timeout" | "out-of-memory" | "aborted" | "error" | "refused" | "too-large";
   readonly message: string;
 };
 

@@ -8,6 +8,25 @@ export type BoundSide = { readonly kind: "bound"; readonly text: string };
 /** The side has no answer set on this instance. */
 export type NoModel = { readonly kind: "no-model" };
 
+/**
+ * clingo's sums have 32 bits and, with weights of both signs, can wrap without a word, while its objectives have 64. Where the
+ * numbers could be too large, the objective does not become hard bounds.
+ */
+const tooLarge: Stop = {
+  kind: "stop",
+  reason: "too-large",
+  message: "the objective's numbers may exceed 32 bits",
+};
+
+/** Weights up to this size stay within 32 bits for any number of contributions that could be searched at all. */
+const safeWeight = 9999;
+
+/** Could a weight exceed what is safe? True for long numerals and products, wherever they stand. */
+const mayExceed = (text: string): boolean => {
+  const code = text.replace(/"(?:\\.|[^"\\])*"|%\*[\s\S]*?\*%|%.*/g, " ");
+  return /\d{5,}|0[xob]/.test(code) || code.includes("*");
+};
+
 /** Cost by priority level, summed from the atoms that the objective rules derive in an optimal answer set. */
 const costByLevel = (prefix: string, atoms: readonly string[]): Map<number, number> => {
   const costs = new Map<number, number>();
@@ -52,12 +71,14 @@ export const bindOptimum = async (
   calls: InstanceCalls,
 ): Promise<BoundSide | NoModel | Stop> => {
   if (!side.optimises) return { kind: "bound", text: side.text };
+  if (mayExceed(side.text) || mayExceed(instance.text)) return tooLarge;
   const parts = [{ name: "program", text: side.text }, { name: "objective", text: side.objectiveRules }, instance];
   const found = await calls.list({ parts, project: [`${objectiveName(side.prefix)}/3`], objective: "optimal", max: 1 });
   if (found.kind === "stop") return found;
   const [model] = found.models;
   if (!model) return { kind: "no-model" };
   const costs = costByLevel(side.prefix, model.atoms);
+  if ([...costs.values()].some((cost) => Math.abs(cost) > safeWeight * 1000)) return tooLarge;
   if (!agrees(costs, found.optimum))
     return {
       kind: "stop",

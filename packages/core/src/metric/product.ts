@@ -1,10 +1,9 @@
-import type { ProgramPart } from "@blast-asp/solver";
-import type { InterfacePredicate } from "../problem/problem.js";
 import type { Counted, Stop } from "./calls.js";
 import { compareByEnumeration } from "./enumerate.js";
 import { type Comparison, type InstanceOutcome, underPrefixSignature } from "./instance.js";
 import { atLeast, atMost, exactly, type Interval, without } from "./interval.js";
 import { type BoundSide, bindOptimum } from "./optimum.js";
+import { productParts } from "./product-program.js";
 import { isSide, type Side } from "./side.js";
 import { findWitnesses } from "./witnesses.js";
 
@@ -14,26 +13,6 @@ const probeTimeoutMs = 2000;
 const probeModels = 1000;
 
 const unknown = atLeast(0);
-
-const variables = (count: number): string =>
-  count === 0 ? "" : `(${Array.from({ length: count }, (_, index) => `X${index + 1}`).join(",")})`;
-
-/** Both sides must agree on every atom of every output predicate. */
-const agreement = (output: readonly InterfacePredicate[]): string =>
-  output
-    .map(({ name, arity }) => {
-      const args = variables(arity);
-      return `:- g_${name}${args}, not t_${name}${args}.\n:- t_${name}${args}, not g_${name}${args}.`;
-    })
-    .join("\n");
-
-const productParts = (comparison: Comparison, gold: BoundSide, tested: BoundSide): ProgramPart[] => [
-  { name: "gold", text: gold.text },
-  comparison.instance.underGold,
-  { name: "candidate", text: tested.text },
-  comparison.instance.besideGold,
-  { name: "agreement", text: agreement(comparison.output) },
-];
 
 const countTested = (
   comparison: Comparison,
@@ -95,18 +74,20 @@ const probe = async (
  * both agree on the output. No model is listed, whatever their number.
  */
 export const compareByProduct = async (comparison: Comparison): Promise<InstanceOutcome> => {
-  const { gold, tested, calls, goldModels } = comparison;
+  const { gold, tested } = comparison;
   const inseparable = [gold.side, tested.side].find((side) => !isSide(side));
   if (inseparable && !isSide(inseparable)) {
     const outcome = await compareByEnumeration(comparison);
     return { ...outcome, note: `models were listed, because ${inseparable.construct} cannot be renamed apart` };
   }
   const outcome = await countAll(comparison, tested.side as Side);
-  if (outcome.stop?.reason !== "error" || ![gold.side, tested.side].some((side) => isSide(side) && side.optimises))
-    return outcome;
-  // Sums over 32 bits cannot become hard bounds; the optimum itself is found all the same.
-  const listed = await compareByEnumeration({ ...comparison, calls, goldModels });
-  return listed.stop ? outcome : { ...listed, note: `models were listed, because of: ${outcome.stop.message}` };
+  const mustList = outcome.stop?.reason === "too-large";
+  const mayList =
+    outcome.stop?.reason === "error" && [gold.side, tested.side].some((side) => isSide(side) && side.optimises);
+  if (!outcome.stop || !(mustList || mayList)) return outcome;
+  const listed = await compareByEnumeration(comparison);
+  const why = outcome.stop.message;
+  return listed.stop && !mustList ? outcome : { ...listed, note: `models were listed, because ${why}` };
 };
 
 const countAll = async (comparison: Comparison, testedSide: Side): Promise<InstanceOutcome> => {
@@ -147,11 +128,10 @@ const countAll = async (comparison: Comparison, testedSide: Side): Promise<Insta
 };
 
 /** A gold program that cannot be run is no fault of the candidate. */
-const ofGold = (stop: Stop): Stop => ({
-  ...stop,
-  reason: stop.reason === "aborted" ? "aborted" : "error",
-  message: `gold program: ${stop.message}`,
-});
+const ofGold = (stop: Stop): Stop => {
+  const reason = stop.reason === "aborted" || stop.reason === "too-large" ? stop.reason : "error";
+  return { ...stop, reason, message: `gold program: ${stop.message}` };
+};
 
 const withWitnesses = async (
   comparison: Comparison,

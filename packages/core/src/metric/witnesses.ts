@@ -1,47 +1,15 @@
 import type { Model } from "@blast-asp/solver";
-import type { Stop } from "./calls.js";
 import { sampleSize } from "./gold-models.js";
+import { findByHalving } from "./halving.js";
 import { type Comparison, type InstanceOutcome, showModels, underPrefixSignature } from "./instance.js";
 import { without } from "./interval.js";
+import { type BoundProgram, membersOf } from "./membership.js";
 import type { BoundSide } from "./optimum.js";
+import { productParts } from "./product-program.js";
 import type { Counts } from "./score.js";
 
 /** A model as its atoms in gold's vocabulary. */
 type Atoms = readonly string[];
-
-/** `color(1,red)` as the third of a list of models: `blast_in_color(3,1,red)`. */
-const listedAtom = (atom: string, index: number): string => {
-  const open = atom.indexOf("(");
-  return open < 0 ? `blast_in_${atom}(${index}).` : `blast_in_${atom.slice(0, open)}(${index},${atom.slice(open + 1)}.`;
-};
-
-/** Which of the listed models a bound side has: one call that picks a listed model and makes the side agree with it. */
-const membersOf = async (
-  models: readonly Atoms[],
-  side: { readonly prefix: string; readonly text: string; readonly instance: { name: string; text: string } },
-  { output, calls }: Comparison,
-): Promise<ReadonlySet<number> | Stop> => {
-  const facts = models.flatMap((atoms, index) => atoms.map((atom) => listedAtom(atom, index)));
-  const constraints = output.map(({ name, arity }) => {
-    const variables = Array.from({ length: arity }, (_, index) => `X${index + 1}`);
-    const atom = `${side.prefix}${name}${arity === 0 ? "" : `(${variables.join(",")})`}`;
-    const listed = `blast_in_${name}(${["K", ...variables].join(",")})`;
-    return `#defined blast_in_${name}/${arity + 1}.\n:- blast_pick(K), ${listed}, not ${atom}.\n:- blast_pick(K), ${atom}, not ${listed}.`;
-  });
-  const pick = `1 { blast_pick(0..${models.length - 1}) } 1.`;
-  const found = await calls.list({
-    parts: [
-      { name: "program", text: side.text },
-      side.instance,
-      { name: "models", text: [pick, ...constraints, ...facts].join("\n") },
-    ],
-    project: ["blast_pick/1"],
-    objective: "all",
-    max: 0,
-  });
-  if (found.kind === "stop") return found;
-  return new Set(found.models.flatMap(({ atoms }) => atoms.map((atom) => Number(/\((\d+)\)/.exec(atom)?.[1]))));
-};
 
 const plainAtoms = (models: readonly Model[], prefix: string): Atoms[] =>
   showModels(
@@ -56,7 +24,8 @@ const difference = (models: readonly Atoms[], others: readonly Atoms[]): Atoms[]
 
 /**
  * Some missing and some wrong models of an instance where counts show that there are any. Up to `sampleSize` models of each
- * side are listed; where that is all of them the two lists are compared, else the listed ones are looked up in the other program.
+ * side are listed; where that is all of them the two lists are compared, else the listed ones are looked up in the other
+ * program, and where none of those differs, one that does is found by halving.
  */
 export const findWitnesses = async (
   comparison: Comparison,
@@ -74,27 +43,39 @@ export const findWitnesses = async (
   if (goldSample.value.kind === "stop") return none;
   const gold = plainAtoms(goldSample.value.models, "");
   if (!tested || counts.covered.high + counts.wrong.high === 0) return { ...none, missing: gold.slice(0, witnesses) };
-  const testedList = await calls.list({
+  const testedSide: BoundProgram = {
+    prefix: "t_",
     parts: [{ name: "candidate", text: tested.text }, instance.underTested],
+  };
+  const testedList = await calls.list({
+    parts: testedSide.parts,
     project: output.map((predicate) => underPrefixSignature("t_", predicate)),
     objective: "all",
     max: sampleSize,
   });
   if (testedList.kind === "stop") return none;
   const candidate = plainAtoms(testedList.models, "t_");
-  const lacking = async (models: Atoms[], side: Parameters<typeof membersOf>[1], needed: boolean): Promise<Atoms[]> => {
-    if (!needed || models.length === 0) return [];
-    const members = await membersOf(models, side, comparison);
-    return members instanceof Set ? models.filter((_, index) => !members.has(index)) : [];
+  const bound = (await goldModels.bound()).value;
+  const both = goldSample.value.exhausted && testedList.exhausted;
+  if (both || bound.kind !== "bound")
+    return {
+      missing: difference(gold, candidate).slice(0, witnesses),
+      wrongModels: difference(candidate, gold).slice(0, witnesses),
+      goldCalls,
+    };
+  const goldSide: BoundProgram = { prefix: "g_", parts: [{ name: "gold", text: bound.text }, instance.underGold] };
+  const product = productParts(comparison, bound, tested);
+  const lacking = async (models: Atoms[], own: BoundProgram, other: BoundProgram): Promise<Atoms[]> => {
+    const members = await membersOf(models, other, comparison);
+    if (!(members instanceof Set)) return [];
+    const found = models.filter((_, index) => !members.has(index));
+    if (found.length > 0) return found.slice(0, witnesses);
+    const one = await findByHalving(own, product, comparison);
+    return one ? [one] : [];
   };
-  const goldBound = (await goldModels.bound()).value;
-  const missingModels = testedList.exhausted
-    ? difference(gold, candidate)
-    : await lacking(gold, { prefix: "t_", text: tested.text, instance: instance.underTested }, missing > 0);
-  const wrongModels = goldSample.value.exhausted
-    ? difference(candidate, gold)
-    : goldBound.kind === "bound"
-      ? await lacking(candidate, { prefix: "g_", text: goldBound.text, instance: instance.underGold }, wrong > 0)
-      : candidate;
-  return { missing: missingModels.slice(0, witnesses), wrongModels: wrongModels.slice(0, witnesses), goldCalls };
+  return {
+    missing: missing > 0 ? await lacking(gold, goldSide, testedSide) : [],
+    wrongModels: wrong > 0 ? await lacking(candidate, testedSide, goldSide) : [],
+    goldCalls,
+  };
 };
