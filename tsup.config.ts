@@ -20,5 +20,11 @@ const bundle = (name: string): Options => ({
   silent: true,
 });
 
+const bench: Options = {
+  ...bundle("bench"),
+  entry: { main: "test/bench/main.ts" },
+  outDir: "test/bench/dist",
+};
+
 // Only JavaScript comes from here; `tsc -b` checks the types and writes the declarations beside it.
-export default defineConfig(readdirSync("packages").map(bundle));
+export default defineConfig([...readdirSync("packages").map(bundle), bench]);
