@@ -45,7 +45,7 @@ function bodyEnd(text: string, start: number, end: number, sink: DiagnosticSink)
   sign.lastIndex = start + 2;
   for (let match = sign.exec(text); match !== null && match.index < end; match = sign.exec(text)) {
     const [found] = match;
-    if (found === "*%") return text[match.index - 1] === "*" && match.index > start + 2 ? match.index - 1 : match.index;
+    if (found === "*%") return withoutStars(text, start + 2, match.index);
     if (found === "%*") {
       const advice = "remove it: clingo nests block comments, so it swallows what follows the annotation";
       sink.error("nested-comment", match.index, "%* inside an annotation opens another comment", advice);
@@ -59,4 +59,11 @@ function bodyEnd(text: string, start: number, end: number, sink: DiagnosticSink)
   }
   sink.error("unterminated-annotation", start, "this annotation is never closed", "end the comment with **%");
   return undefined;
+}
+
+/** The end of the body: `**%` and `*%` end a comment alike, and so does a longer row of stars. */
+function withoutStars(text: string, start: number, end: number): number {
+  let at = end;
+  while (at > start && text[at - 1] === "*") at--;
+  return at;
 }

@@ -25,13 +25,11 @@ export type Findings = {
  */
 export const defaultLookSize = 256;
 
-/** How many answer sets a search for the undecided existential requirements lists in one call. */
-const searchSize = 16;
-
 /**
  * Finds out as much about the numbers in question as the requirements need:
  * 1. look: list some answer sets with the conditions that they meet; when that lists them all, everything is decided;
- * 2. search, for all requirements of mere existence together: an answer set that decides at least one of them, until there is none;
+ * 2. search, for all requirements of mere existence together: an answer set that decides at least one of them, until there is none
+ *    (when that hits a limit, each on its own: one that is hard must not cost the others their verdict);
  * 3. count, for each requirement that is left.
  */
 export async function decide(
@@ -80,7 +78,7 @@ class Deciding implements Findings {
       const outcome = await this.#calls.models([...parts, ...shown], { max: size, ...project });
       if (outcome.kind === "failed") {
         // A limit may spare a smaller question; nothing else will.
-        if (outcome.code !== "timeout" && outcome.code !== "out-of-memory") this.#failAll(outcome);
+        if (!isLimit(outcome)) this.#failAll(outcome);
         return;
       }
       this.nonEmpty = outcome.models.length > 0;
@@ -89,20 +87,24 @@ class Deciding implements Findings {
     }
   }
 
-  /** Decides all existential requirements that are left, together. */
-  async search(): Promise<void> {
+  /** Decides these existential requirements together: by default all that are left. */
+  async search(among: readonly Requirement[] = this.#requirements.filter(isExistential)): Promise<void> {
     const { parts, holds } = this.#world;
     for (;;) {
-      const pending = this.#unsettled().filter(isExistential);
+      const pending = among.filter((requirement) => !this.#isSettled(requirement));
       if (pending.length === 0) return;
-      const isFree = pending.some(({ polarity }) => polarity === "any");
       const misses = pending.map((requirement) => missLiteral(requirement, holds));
       const goal = { name: "goal", text: `:- ${misses.join(", ")}.\n` };
-      const outcome = await this.#calls.models([...parts, goal], { max: searchSize, project: [`${holds}/1`] });
+      const outcome = await this.#calls.models([...parts, goal], { max: 1, project: [`${holds}/1`] });
       if (outcome.kind === "failed") {
+        if (pending.length > 1 && isLimit(outcome)) {
+          for (const requirement of pending) await this.search([requirement]);
+          return;
+        }
         for (const { index } of pending) this.tallies.set(index, outcome);
         return;
       }
+      const isFree = pending.some(({ polarity }) => polarity === "any");
       if (isFree || outcome.models.length > 0) this.nonEmpty = outcome.models.length > 0;
       const look = readLook(outcome.models, outcome.exhausted, holds, []);
       for (const requirement of pending) this.#note(requirement, look, outcome.models.length);
@@ -161,6 +163,10 @@ class Deciding implements Findings {
     const tally = this.tallies.get(requirement.index);
     return tally !== undefined && (!("found" in tally) || isDecided(requirement, tally));
   }
+}
+
+function isLimit({ code }: CallFailure): boolean {
+  return code === "timeout" || code === "out-of-memory";
 }
 
 /** The projections in use, each once; undefined stands for whole answer sets. */

@@ -24,12 +24,16 @@ export type CallSettings = {
   readonly allowScripts: boolean;
 };
 
+/** After this many calls that hit a limit, a test asks no more: what is left of it has no answer. */
+const mostExceeded = 4;
+
 /** The solver calls of one test: makes them, counts them, and stops when they are hopeless. */
 export class SolverCalls {
   readonly #settings: CallSettings;
   #made = 0;
   #answered = 0;
-  #timedOut = 0;
+  #exceeded = 0;
+  #hopeless: CallOutcome | undefined;
 
   constructor(settings: CallSettings) {
     this.#settings = settings;
@@ -56,12 +60,35 @@ export class SolverCalls {
   }
 
   async #call(parts: readonly ProgramPart[], { project }: CallTask, task: SolveRequest["task"]): Promise<CallOutcome> {
+    const { limits, signal } = this.#settings;
+    if (signal?.aborted) return failed("aborted", limitMessage("aborted", limits));
+    if (this.#hopeless) return this.#hopeless;
+    const outcome = readOutcome(await this.#solve(parts, task, project), limits);
+    if (outcome.kind === "models") this.#answered++;
+    else if (outcome.code === "timeout" || outcome.code === "out-of-memory") {
+      this.#exceeded++;
+      if (this.#exceeded >= mostExceeded || !(await this.#canBeGrounded(parts))) {
+        this.#hopeless = failed(outcome.code, `${outcome.message} in earlier calls of the test, so it was not tried`);
+      }
+    }
+    return outcome;
+  }
+
+  /** A program that cannot even be grounded within the limits is not worth another call. */
+  async #canBeGrounded(parts: readonly ProgramPart[]): Promise<boolean> {
+    if (this.#answered > 0 || this.#exceeded > 1) return true;
+    const outcome = await this.#solve(parts, { kind: "check" });
+    return outcome.status === "ok" && outcome.grounded;
+  }
+
+  #solve(
+    parts: readonly ProgramPart[],
+    task: SolveRequest["task"],
+    project?: readonly string[],
+  ): Promise<SolveOutcome> {
     const { solver, limits, signal, allowScripts } = this.#settings;
-    // A program that cannot even be looked at twice will not be ten times.
-    if (this.#timedOut > 1 && this.#answered === 0) return failed("timeout", limitMessage("timeout", limits));
-    if (signal?.aborted) return failed("aborted", "the run was aborted");
     this.#made++;
-    const outcome = await solver.solve({
+    return solver.solve({
       parts,
       task,
       ...(project && { project }),
@@ -69,10 +96,6 @@ export class SolverCalls {
       ...(signal && { signal }),
       ...(allowScripts && { allowScripts }),
     });
-    const read = readOutcome(outcome, limits);
-    if (read.kind === "models") this.#answered++;
-    else if (read.code === "timeout" || read.code === "out-of-memory") this.#timedOut++;
-    return read;
   }
 }
 
