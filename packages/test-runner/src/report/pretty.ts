@@ -69,14 +69,21 @@ function summary(results: readonly SuiteResult[]): string[] {
   const vacuous = sum(({ totals }) => totals.vacuous);
   if (vacuous > 0) parts.push(`${vacuous} vacuous`);
   const notRun = results.filter(({ problem }) => problem).length;
-  if (notRun > 0) parts.push(`${notRun} ${notRun === 1 ? "suite" : "suites"} not run`);
+  if (notRun > 0) parts.push(`${number(notRun, "suite")} not run`);
   const assertions = sum(({ totals }) => totals.assertions);
   const passed = sum(({ totals }) => totals.assertionsPassed);
   const calls = sum(({ totals }) => totals.solverCalls);
   const seconds = (sum(({ milliseconds }) => milliseconds) / 1000).toFixed(2);
   const solvers = [...new Set(results.map(({ solver }) => `${solver.name} ${solver.version}`))].sort().join(", ");
   return [
-    `${sum(({ totals }) => totals.tests)} tests: ${parts.join(", ")}`,
-    `${passed} of ${assertions} assertions passed; ${calls} solver calls, ${seconds} s, ${solvers}`,
+    `${number(
+      sum(({ totals }) => totals.tests),
+      "test",
+    )}: ${parts.join(", ")}`,
+    `${passed} of ${number(assertions, "assertion")} passed; ${number(calls, "solver call")}, ${seconds} s, ${solvers}`,
   ];
+}
+
+function number(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
