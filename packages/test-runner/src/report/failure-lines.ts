@@ -34,10 +34,10 @@ function evidenceLines({ role, named, others, omitted, missing, unwanted }: Evid
   const atoms = (texts: readonly string[]): string => printable(texts.join(" "));
   if (missing.length > 0) lines.push({ label: "missing", text: atoms(missing) });
   if (unwanted.length > 0) lines.push({ label: "unwanted", text: atoms(unwanted) });
-  const isEmpty = named.length + others.length === 0;
-  lines.push({ label: role, text: isEmpty ? "the empty answer set" : atoms(named) || "(nothing that it names)" });
   const hidden = omitted + Math.max(0, others.length - mostOthers);
   const rest = atoms(others.slice(0, mostOthers)) + (hidden > 0 ? ` … and ${hidden} more` : "");
+  if (named.length === 0) return [...lines, { label: role, text: rest || "the empty answer set" }];
+  lines.push({ label: role, text: atoms(named) });
   if (rest !== "") lines.push({ label: "besides", text: rest });
   return lines;
 }
