@@ -3,12 +3,14 @@ export { adaptCandidate } from "./adaptation/adapt.js";
 export type { Candidate, CandidateMatching } from "./candidate/candidate.js";
 export { loadCandidate, loadCandidates, loadMatching } from "./candidate/load.js";
 export type { ProblemCheck } from "./evaluation/check-problem.js";
-export type { Evaluation, Evaluator } from "./evaluation/evaluate.js";
+export type { Evaluator } from "./evaluation/evaluate.js";
 export { createEvaluator, evaluate } from "./evaluation/evaluate.js";
+export type { Evaluation } from "./evaluation/evaluate-candidate.js";
 export type { EvaluateOptions, MatcherName, MetricName } from "./evaluation/options.js";
 export { defaultLimits } from "./evaluation/options.js";
 export type {
   AdaptationResult,
+  AssertionOutcome,
   EvaluationResult,
   ExtractionResult,
   InstanceResult,
@@ -17,6 +19,8 @@ export type {
   Remark,
   Strategy,
   SyntaxResult,
+  TestCaseResult,
+  TestsResult,
   Verdict,
 } from "./evaluation/result.js";
 export { evaluationResultSchema } from "./evaluation/result-schema.js";

@@ -28,18 +28,21 @@ const row = (result: EvaluationResult): string[] => {
         ratio(models.f1, models.bounds?.f1),
       ]
     : ["", "", f1Of(result) === 0 ? "0.0000" : ""];
-  return [printable(result.candidate), result.verdict, ...cells, printable(result.reason).slice(0, 160)];
+  const tests = result.tests ? `${result.tests.passed}/${result.tests.total}` : "";
+  return [printable(result.candidate), result.verdict, tests, ...cells, printable(result.reason).slice(0, 160)];
 };
 
 const atoms = (model: readonly string[]): string => printable(`{${model.join(", ")}}`).slice(0, 140);
 
 /** For an incorrect candidate: one missing and one wrong model on the first instance where there is one. */
-const witnessLines = ({ candidate, models }: EvaluationResult): string[] => {
+const witnessLines = ({ candidate, models, tests }: EvaluationResult): string[] => {
   const instance = models?.instances.find(({ missing, wrongModels }) => missing.length + wrongModels.length > 0);
   if (!instance) return [];
   const [missing] = instance.missing;
   const [wrong] = instance.wrongModels;
+  const failed = tests?.cases.find(({ verdict }) => verdict !== "pass");
   return [
+    ...(failed ? [`  ${printable(candidate)} fails the test "${printable(failed.name)}"`] : []),
     ...(missing ? [`  ${printable(candidate)} on ${instance.instance} lacks ${atoms(missing)}`] : []),
     ...(wrong ? [`  ${printable(candidate)} on ${instance.instance} also has ${atoms(wrong)}`] : []),
   ];
@@ -50,6 +53,7 @@ export const formatProblem = (problem: Problem, results: readonly EvaluationResu
   const columns = [
     { heading: "candidate", align: "left" },
     { heading: "verdict", align: "left" },
+    { heading: "tests", align: "right" },
     { heading: "precision", align: "right" },
     { heading: "recall", align: "right" },
     { heading: "F1", align: "right" },

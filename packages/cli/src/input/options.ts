@@ -56,10 +56,12 @@ export const withGradingFlags = (command: Command): Command =>
       "file, structural or oracle (default: the matching beside the candidate, else structural)",
       oneOf(["file", "structural", "oracle"]),
     )
-    .option("--metrics <list>", "what to measure, comma separated: syntax, models", listOf(["syntax", "models"]), [
-      "syntax",
-      "models",
-    ])
+    .option(
+      "--metrics <list>",
+      "what to measure, comma separated: syntax, tests, models",
+      listOf(["syntax", "tests", "models"]),
+      ["syntax", "tests", "models"],
+    )
     .option(
       "--strategy <name>",
       "product, algorithm1 or enumerate",

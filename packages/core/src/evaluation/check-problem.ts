@@ -1,4 +1,5 @@
 import { classifyFact, lineIndex, type Program, parse, predicateOccurrences, signatures } from "@blast-asp/asp";
+import type { SuiteDiagnostic } from "@blast-asp/test-runner";
 import type { Fault } from "../fault.js";
 import type { CallSettings } from "../metric/calls.js";
 import { isSide } from "../metric/side.js";
@@ -98,6 +99,22 @@ const goldFindings = async ({ problem, gold, instances }: Reference): Promise<Pr
   return { faults, warnings: [] };
 };
 
+/** A malformed suite, or one without a test, would make every candidate look alike. */
+const suiteFindings = async ({ problem, suite }: Reference): Promise<ProblemCheck> => {
+  const loaded = await suite();
+  if (!loaded) return { faults: [], warnings: [] };
+  const asFault = ({ file, line, column, message, advice }: SuiteDiagnostic): Fault => ({
+    file,
+    line,
+    column,
+    message: `${message}; ${advice}`,
+  });
+  const of = (severity: "error" | "warning"): Fault[] =>
+    loaded.diagnostics.filter((one) => one.severity === severity).map(asFault);
+  const empty = loaded.tests.length === 0 ? [{ file: problem.testSuite ?? "", message: "the suite has no test" }] : [];
+  return { faults: [...of("error"), ...empty], warnings: of("warning") };
+};
+
 /**
  * Checks a problem with the solver: gold and instances must be accepted by clingo, instances must hold facts over the input
  * predicates, gold must derive the output predicates and be satisfiable somewhere.
@@ -126,6 +143,9 @@ export const checkProblem = async (
   const spoken = interfaceFindings(problem, gold);
   if (facts.length + spoken.faults.length > 0)
     return { faults: [...facts, ...spoken.faults], warnings: spoken.warnings };
-  const solved = await goldFindings(referenceFor(problem));
-  return { faults: solved.faults, warnings: [...spoken.warnings, ...solved.warnings] };
+  const reference = referenceFor(problem);
+  const suite = await suiteFindings(reference);
+  if (suite.faults.length > 0) return { faults: suite.faults, warnings: [...spoken.warnings, ...suite.warnings] };
+  const solved = await goldFindings(reference);
+  return { faults: solved.faults, warnings: [...spoken.warnings, ...suite.warnings, ...solved.warnings] };
 };

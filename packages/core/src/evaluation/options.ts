@@ -5,7 +5,7 @@ import type { Strategy } from "./result.js";
 export type MatcherName = "file" | "structural" | "oracle";
 
 /** The metrics that can be asked for. */
-export type MetricName = "syntax" | "models";
+export type MetricName = "syntax" | "tests" | "models";
 
 /** How candidates are evaluated. Only the solver is required. */
 export type EvaluateOptions = {
@@ -15,7 +15,7 @@ export type EvaluateOptions = {
    * matching with the best F1. Left out: the one given with the candidate, else structural.
    */
   readonly matcher?: MatcherName;
-  /** @default ["syntax", "models"] */
+  /** `tests` is left out for a problem without a suite. @default ["syntax", "tests", "models"] */
   readonly metrics?: readonly MetricName[];
   /** @default "product" */
   readonly strategy?: Strategy;
@@ -39,7 +39,7 @@ export type ResolvedOptions = Required<Omit<EvaluateOptions, "signal" | "matcher
 export const defaultLimits: Limits = { timeoutMs: 30_000, memoryMiB: 1024 };
 
 export const resolveOptions = (options: EvaluateOptions): ResolvedOptions => ({
-  metrics: ["syntax", "models"],
+  metrics: ["syntax", "tests", "models"],
   strategy: "product",
   limits: defaultLimits,
   maxModels: 0,

@@ -1,4 +1,5 @@
 import { constDefinitions, parse, removeStatements, splice } from "@blast-asp/asp";
+import { loadSuite, type Suite } from "@blast-asp/test-runner";
 import { prepareGold } from "../adaptation/gold.js";
 import type { CallSettings } from "../metric/calls.js";
 import { GoldModels } from "../metric/gold-models.js";
@@ -13,8 +14,9 @@ export type ReferenceInstance = { readonly instance: ComparedInstance; readonly 
 export type Reference = {
   readonly problem: Problem;
   readonly gold: ComparedProgram;
-  /** All signatures that occur in the gold program. */
   readonly instances: readonly ReferenceInstance[];
+  /** The problem's test suite, read once; undefined when it has none. */
+  readonly suite: () => Promise<Suite | undefined>;
 };
 
 const withoutConstants = (text: string): string => {
@@ -51,5 +53,16 @@ export const prepareReference = (problem: Problem, settings: CallSettings, maxMo
       goldModels: new GoldModels({ program: gold, plain, underGold, output: problem.output, maxModels }, settings),
     };
   });
-  return { problem, gold, instances };
+  const { testSuite } = problem;
+  let suite: Promise<Suite> | undefined;
+  return {
+    problem,
+    gold,
+    instances,
+    suite: async () => {
+      if (testSuite === undefined) return undefined;
+      suite ??= loadSuite(testSuite).then((loaded) => loaded.suite);
+      return suite;
+    },
+  };
 };

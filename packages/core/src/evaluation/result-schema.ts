@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Bounds, EvaluationResult, InstanceResult, ModelsResult, Remark } from "./result.js";
+import type { Bounds, EvaluationResult, InstanceResult, ModelsResult, Remark, TestsResult } from "./result.js";
 
 const remark: z.ZodType<Remark> = z.strictObject({
   line: z.int().describe("1-based; 0 when there is no place to name."),
@@ -48,6 +48,36 @@ const modelsResult: z.ZodType<ModelsResult> = z.strictObject({
   instances: z.array(instanceResult),
 });
 
+const testVerdict = z.enum(["pass", "fail", "error"]);
+
+const testsResult: z.ZodType<TestsResult> = z.strictObject({
+  passed: z.int(),
+  total: z.int(),
+  accuracy: z.number(),
+  cases: z.array(
+    z.strictObject({
+      name: z.string(),
+      verdict: testVerdict,
+      vacuous: z.boolean(),
+      description: z.exactOptional(z.string()),
+      assertions: z.array(
+        z.strictObject({
+          assertion: z.string(),
+          verdict: testVerdict,
+          vacuous: z.boolean(),
+          expected: z.string(),
+          found: z.string(),
+          message: z.exactOptional(z.string()),
+          evidence: z.exactOptional(
+            z.strictObject({ role: z.enum(["witness", "counterexample"]), atoms: z.array(z.string()) }),
+          ),
+          error: z.exactOptional(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+
 /** The shape of one result, as `blast eval --json` and `blast grade` write it. */
 export const evaluationResultSchema: z.ZodType<EvaluationResult> = z.strictObject({
   problem: z.string(),
@@ -90,5 +120,6 @@ export const evaluationResultSchema: z.ZodType<EvaluationResult> = z.strictObjec
       renamedApart: z.array(z.string()),
     }),
   ),
+  tests: z.exactOptional(testsResult),
   models: z.exactOptional(modelsResult),
 });

@@ -91,6 +91,38 @@ export type ModelsResult = {
   readonly instances: readonly InstanceResult[];
 };
 
+/** One assertion of a test case. */
+export type AssertionOutcome = {
+  /** As written in the suite. */
+  readonly assertion: string;
+  readonly verdict: "pass" | "fail" | "error";
+  /** It passed only because there is no answer set. */
+  readonly vacuous: boolean;
+  readonly expected: string;
+  readonly found: string;
+  readonly message?: string;
+  /** An answer set that shows a failure: its atoms over the predicates that the assertion names. */
+  readonly evidence?: { readonly role: "witness" | "counterexample"; readonly atoms: readonly string[] };
+  readonly error?: string;
+};
+
+/** One test case of the problem's suite, run on the adapted candidate. */
+export type TestCaseResult = {
+  readonly name: string;
+  readonly verdict: "pass" | "fail" | "error";
+  readonly vacuous: boolean;
+  readonly description?: string;
+  readonly assertions: readonly AssertionOutcome[];
+};
+
+/** Test-case accuracy: the share of test cases passed. */
+export type TestsResult = {
+  readonly passed: number;
+  readonly total: number;
+  readonly accuracy: number;
+  readonly cases: readonly TestCaseResult[];
+};
+
 /** The matching in a result: where it came from, whom it pairs, who is left. */
 export type MatchingResult = Matching;
 
@@ -106,5 +138,6 @@ export type EvaluationResult = {
   readonly syntax?: SyntaxResult;
   readonly matching?: MatchingResult;
   readonly adaptation?: AdaptationResult;
+  readonly tests?: TestsResult;
   readonly models?: ModelsResult;
 };
