@@ -1,4 +1,4 @@
-import type { Limits, Model, SolveOutcome, Solver } from "@blast-asp/solver";
+import type { Limits, Model, Objective, SolveOutcome, Solver } from "@blast-asp/solver";
 
 /** A program and an instance, and which output predicates make up a model. */
 export type Question = {
@@ -36,6 +36,7 @@ const solve = (
   kind: "count" | "models",
   max: number,
   { solver, limits }: Asking,
+  objective: Objective,
 ): Promise<SolveOutcome> =>
   solver.solve({
     parts: [
@@ -43,23 +44,27 @@ const solve = (
       { name: "instance", text: instance },
     ],
     project: output,
-    // A program without an objective has all its answer sets optimal.
-    task: { kind, objective: "optimal", max },
+    task: { kind, objective, max },
     limits,
   });
 
-/** Counts projected models, up to `max` (0 for all). */
+/** Counts projected (optimal) models, up to `max` (0 for all). */
 export const countModels = async (question: Question, max: number, asking: Asking): Promise<Found> => {
-  const outcome = await solve(question, "count", max, asking);
+  const outcome = await solve(question, "count", max, asking, "optimal");
   if (outcome.status === "unsatisfiable") return { kind: "count", count: 0, exhausted: true };
   if (outcome.status === "satisfiable") return { kind: "count", count: outcome.count, exhausted: outcome.exhausted };
   if (outcome.status === "ok") throw new Error("a solver answered a count with a check");
   return failure(outcome);
 };
 
-/** Lists projected models, up to `max` (0 for all). */
-export const listModels = async (question: Question, max: number, asking: Asking): Promise<Found> => {
-  const outcome = await solve(question, "models", max, asking);
+/** Lists projected models, up to `max` (0 for all); by default the optimal ones, which are all of a program without an objective. */
+export const listModels = async (
+  question: Question,
+  max: number,
+  asking: Asking,
+  objective: Objective = "optimal",
+): Promise<Found> => {
+  const outcome = await solve(question, "models", max, asking, objective);
   if (outcome.status === "unsatisfiable") return { kind: "models", models: [], exhausted: true };
   if (outcome.status === "satisfiable") return { kind: "models", models: outcome.models, exhausted: outcome.exhausted };
   if (outcome.status === "ok") throw new Error("a solver answered a listing with a check");

@@ -19,8 +19,16 @@ export interface Reference {
   evaluate(program: string, input: Instance): Promise<Evaluation>;
 }
 
+/** Grades a program in gold's vocabulary. */
+export const evaluateIn = (evaluator: Evaluator, problem: Problem, text: string): Promise<Evaluation> => {
+  const dictionary = Object.fromEntries(
+    [...problem.input, ...problem.output].map(({ signature }) => [signature, signature]),
+  );
+  return evaluator.evaluate(problem, { name: "program", text, matching: { kind: "dictionary", dictionary } });
+};
+
 /** Up to this many models of the reference are compared as lists; more are compared by counts and by the product program. */
-const listed = 100;
+const listed = 1000;
 /** Counting stops here: two programs with more models than this are not told apart. */
 const countedModels = 500_000;
 
@@ -44,9 +52,6 @@ export const createReference = (problem: Problem, program: string, asking: Askin
   };
   const known = new Map<string, Promise<Known>>();
   const evaluators = new Map<string, { readonly evaluator: Evaluator; readonly problem: Problem }>();
-  const vocabulary = Object.fromEntries(
-    [...problem.input, ...problem.output].map(({ signature }) => [signature, signature]),
-  );
 
   const ask = async (text: string): Promise<Known> => {
     const question = { program: ready(program), instance: text, output };
@@ -65,8 +70,7 @@ export const createReference = (problem: Problem, program: string, asking: Askin
       problem: { ...problem, gold: { ...problem.gold, text: program }, instances: [input], hash: input.text },
     };
     evaluators.set(input.text, entry);
-    const matching = { kind: "dictionary" as const, dictionary: vocabulary };
-    return entry.evaluator.evaluate(entry.problem, { name: "program", text, matching });
+    return evaluateIn(entry.evaluator, entry.problem, text);
   };
   const compareCounts = async (text: string, input: Instance, count: number): Promise<Sameness> => {
     const other = await countModels({ program: ready(text), instance: input.text, output }, count + 1, asking);

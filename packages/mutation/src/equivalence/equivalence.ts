@@ -36,8 +36,8 @@ export type Equivalence =
 /** Inputs compared before the results are looked at. */
 const batch = 16;
 
-/** Shrinks a distinguishing input and shows what the programs differ in. */
-const distinguish = async (
+/** Shrinks an input on which a program differs from the reference, and shows what the two differ in. */
+export const distinguish = async (
   reference: Reference,
   program: string,
   { instance, facts }: Input,

@@ -8,15 +8,13 @@ import type { Mutant } from "./mutant.js";
 /** How many mutants are drawn, from which seed, and the solver that says whether clingo accepts them. */
 export type SampleOptions = { readonly count: number; readonly seed: number; readonly solver: Solver };
 
-/** Operators take turns in an order of their own, each giving its mutants in random order. */
-const drawingOrder = (all: readonly Mutant[], seed: number): Mutant[] => {
+/** For each operator that has mutants, in random order, its mutants in random order. */
+const queuesOf = (all: readonly Mutant[], seed: number): Mutant[][] => {
   const random = createRandom(seed);
-  const queues = random
+  return random
     .shuffled(operatorNames)
     .map((name) => random.shuffled(all.filter(({ operator }) => operator === name)))
     .filter((queue) => queue.length > 0);
-  const rounds = Math.max(0, ...queues.map(({ length }) => length));
-  return Array.from({ length: rounds }, (_, round) => queues.flatMap((queue) => queue.slice(round, round + 1))).flat();
 };
 
 /**
@@ -28,10 +26,16 @@ const drawingOrder = (all: readonly Mutant[], seed: number): Mutant[] => {
  * await mutants(gold, { count: 15, seed: 1, solver });
  */
 export const mutants = async (text: string, { count, seed, solver }: SampleOptions): Promise<Mutant[]> => {
+  const queues = queuesOf(allMutants(text), seed);
   const drawn: Mutant[] = [];
-  for (const mutant of drawingOrder(allMutants(text), seed)) {
-    if (drawn.length >= count) break;
-    if (await isAccepted(mutant.text, solver)) drawn.push(mutant);
-  }
+  const nextAccepted = async (queue: Mutant[]): Promise<void> => {
+    for (let mutant = queue.shift(); mutant; mutant = queue.shift())
+      if (await isAccepted(mutant.text, solver)) {
+        drawn.push(mutant);
+        return;
+      }
+  };
+  while (drawn.length < count && queues.some(({ length }) => length > 0))
+    for (const queue of queues) if (drawn.length < count) await nextAccepted(queue);
   return drawn.sort((a, b) => a.number - b.number);
 };

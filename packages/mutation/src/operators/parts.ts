@@ -56,18 +56,14 @@ const addLiteral = (literal: Literal, place: LiteralPlace, draft: Draft): void =
       draft.terms.push({ term, place: "argument" });
 };
 
-const addCondition = (condition: readonly Literal[], colon: SourceRange | undefined, draft: Draft): void => {
-  if (condition.length > 0) draft.rows.push({ kind: "condition", items: ranges(condition), before: colon?.start });
+const addCondition = (condition: readonly Literal[], before: number | undefined, draft: Draft): void => {
+  if (condition.length > 0) draft.rows.push({ kind: "condition", items: ranges(condition), before });
   for (const literal of condition) addLiteral(literal, "condition", draft);
 };
 
-const addConditional = (
-  { literal, condition, colonRange }: ConditionalLiteral,
-  place: LiteralPlace,
-  draft: Draft,
-): void => {
+const addConditional = ({ literal, condition }: ConditionalLiteral, place: LiteralPlace, draft: Draft): void => {
   addLiteral(literal, place, draft);
-  addCondition(condition, colonRange, draft);
+  addCondition(condition, literal.range.end, draft);
 };
 
 const addGuard = (guard: Guard | undefined, draft: Draft): void => {
@@ -87,7 +83,11 @@ const addAggregate = (aggregate: Aggregate, inHead: boolean, draft: Draft): void
       if (element.terms.length > 1) draft.rows.push({ kind: "tuple", items: ranges(element.terms), before: undefined });
       for (const term of element.terms) draft.terms.push({ term, place: "argument" });
       if ("literal" in element) addLiteral(element.literal, place, draft);
-      addCondition(element.condition, element.colonRange, draft);
+      addCondition(
+        element.condition,
+        "literal" in element ? element.literal.range.end : element.terms.at(-1)?.range.end,
+        draft,
+      );
     }
   addGuard(aggregate.right, draft);
 };
