@@ -23,7 +23,7 @@ export type Findings = {
  * How many answer sets are listed in the hope that there are no more. Unit tests have small inputs, so this single call mostly
  * decides all assertions of a test.
  */
-export const defaultLookSize = 256;
+const defaultLookSize = 256;
 
 /**
  * Finds out as much about the numbers in question as the requirements need:
