@@ -7,7 +7,7 @@ type SourceRange = Statement["range"];
 const orderLimit = 120;
 
 /** Statements above this number are not compared: it would take longer than a solver call. */
-export const statementLimit = 2000;
+const statementLimit = 2000;
 
 /** Sets gold's names apart from the candidate's own. */
 const prefix = "gold___";

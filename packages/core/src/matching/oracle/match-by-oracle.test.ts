@@ -214,6 +214,9 @@ describe("matchByOracle", () => {
     ];
     const outcome = await matchByOracle(contextOf(tour, candidate), async () => bounds[call++] ?? { low: 0, high: 0 });
     expect(outcome.f1).toEqual({ low: 0.2, high: 0.8 });
+    // The first one may be better after all.
+    expect(outcome.tried + outcome.equivalent).toBe(all);
+    expect(outcome.complete).toBe(false);
   });
 
   it("scores nothing when the candidate lacks a predicate, and says which", async () => {

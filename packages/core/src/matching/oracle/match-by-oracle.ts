@@ -1,10 +1,11 @@
 import type { Program } from "@blast-asp/asp";
 import type { Matching, PredicateMatch } from "../matching.js";
 import { matchStructurally } from "../structural/match.js";
-import { type MatchingProblem, matchingOptions, type Slot } from "../structural/options.js";
-import { fullOrderArity } from "../structural/orders.js";
-import type { Option } from "../structural/similarity.js";
-import { bestFirst } from "./best-first.js";
+import type { MatchingProblem } from "../structural/options.js";
+import { argumentOrders, fullOrderArity } from "../structural/orders.js";
+import { matchPlausibility } from "../structural/plausibility.js";
+import { readShape } from "../structural/read-shape.js";
+import { bestFirst, type Ranked } from "./best-first.js";
 import { countAssignments } from "./count.js";
 import { canonicalUnder } from "./equivalence.js";
 
@@ -33,41 +34,33 @@ export type OracleOutcome = {
   readonly tried: number;
   /** How many were passed over because they come to the same program as one that was scored. */
   readonly equivalent: number;
-  /** True when no assignment can be better: F1 is 1, or all were tried or passed over. */
+  /** True when no other assignment can be better: F1 is 1, or all were tried or passed over and their scores were sure enough. */
   readonly complete: boolean;
 };
 
 /** Assignments that are listed at most, scored or not. */
 const listingLimit = 5000;
 
-type Ranked = Option & { readonly worth: number; readonly resource: string };
-type RankedSlot = { readonly gold: string; readonly choices: readonly Ranked[] };
+type RankedMatch = PredicateMatch & Ranked;
+type RankedSlot = { readonly gold: string; readonly choices: readonly RankedMatch[] };
 
-const matchOf = ({ shape, order }: Option): PredicateMatch => ({
-  predicate: shape.signature,
-  arguments: order.map((at) => at + 1),
-});
+const arityOf = (signature: string): number => Number(signature.slice(signature.lastIndexOf("/") + 1));
 
-/** Ranks the choices of each slot by how well they fit by themselves and to the structural matcher's choice for the others. */
+/** Ranks what each gold predicate may be matched to, by itself and together with the structural matcher's choice for the others. */
 const rankedSlots = (context: OracleContext, base: Matching): RankedSlot[] => {
-  const unlimited = { predicates: Number.POSITIVE_INFINITY, orders: Number.POSITIVE_INFINITY };
-  const options = matchingOptions(context, context.candidate, {}, unlimited);
-  const shapes = new Map(options.candidate.map((shape) => [shape.signature, shape]));
-  const settled = options.slots.flatMap((slot): { slot: Slot; option: Option }[] => {
-    const match = base.predicates[slot.shape.signature];
-    const shape = match && shapes.get(match.predicate);
-    return match && shape ? [{ slot, option: { shape, order: match.arguments.map((at) => at - 1) } }] : [];
-  });
-  return options.slots.map((slot) => {
-    const choices = slot.options.map((option): Ranked => {
-      let worth = option.worth;
-      for (const other of settled)
-        if (other.slot !== slot && other.option.shape !== option.shape)
-          worth += options.together(slot, option, other.slot, other.option);
-      return { shape: option.shape, order: option.order, worth, resource: option.shape.signature };
-    });
+  const plausibility = matchPlausibility(context, context.candidate);
+  const there = [...readShape(context.candidate).predicates.keys()];
+  return [...context.input, ...context.output].map((gold) => {
+    const choices = there
+      .filter((predicate) => arityOf(predicate) === arityOf(gold))
+      .flatMap((predicate) =>
+        argumentOrders(arityOf(gold)).map((order): RankedMatch => {
+          const match = { predicate, arguments: order.map((at) => at + 1) };
+          return { ...match, worth: plausibility(gold, match, base.predicates) ?? 0, resource: predicate };
+        }),
+      );
     choices.sort((a, b) => b.worth - a.worth);
-    return { gold: slot.shape.signature, choices };
+    return { gold, choices };
   });
 };
 
@@ -75,7 +68,8 @@ const rankedSlots = (context: OracleContext, base: Matching): RankedSlot[] => {
  * The assignments that differ from a given one in one slot, or exchange the predicates of two, the most plausible first.
  */
 const neighbours = (slots: readonly RankedSlot[], from: readonly number[]): number[][] => {
-  const choiceAt = (slot: number, index: number | undefined): Ranked | undefined => slots[slot]?.choices[index ?? -1];
+  const choiceAt = (slot: number, index: number | undefined): RankedMatch | undefined =>
+    slots[slot]?.choices[index ?? -1];
   const found: { chosen: number[]; loss: number }[] = [];
   slots.forEach(({ choices }, slot) => {
     const own = choiceAt(slot, from[slot]);
@@ -116,11 +110,9 @@ export const matchByOracle = async (
 ): Promise<OracleOutcome> => {
   const structural = matchStructurally(context, context.candidate);
   const slots = rankedSlots(context, structural);
-  const arities = (signatures: readonly string[]): number[] =>
-    signatures.map((signature) => Number(signature.slice(signature.lastIndexOf("/") + 1)));
-  const graded = arities(slots.map(({ gold }) => gold));
+  const graded = slots.map(({ gold }) => arityOf(gold));
   const there = new Set(slots.flatMap(({ choices }) => choices.map(({ resource }) => resource)));
-  const assignments = countAssignments(graded, arities([...there]));
+  const assignments = countAssignments(graded, [...there].map(arityOf));
   let best = { matching: { ...structural, source: "oracle" } as Matching, f1: { low: 0, high: 0 } };
   if (assignments === 0) return { ...best, assignments, tried: 0, equivalent: 0, complete: true };
 
@@ -128,6 +120,8 @@ export const matchByOracle = async (
   const programs = new Set<string>();
   const start = time?.now() ?? 0;
   let [tried, equivalent, listed] = [0, 0, 0];
+  /** The highest upper bound of those that are not the best. */
+  let rivals = 0;
   const spent = (): boolean =>
     tried >= most || (tried > 0 && time !== undefined && time.now() - start >= time.milliseconds);
 
@@ -139,7 +133,7 @@ export const matchByOracle = async (
     const predicates: Record<string, PredicateMatch> = {};
     slots.forEach(({ gold, choices }, slot) => {
       const choice = choices[chosen[slot] ?? -1];
-      if (choice) predicates[gold] = matchOf(choice);
+      if (choice) predicates[gold] = { predicate: choice.predicate, arguments: choice.arguments };
     });
     const program = canonicalUnder(context.candidate, context.input, predicates);
     if (program !== undefined && programs.has(program)) {
@@ -152,6 +146,7 @@ export const matchByOracle = async (
     const f1 = await score(matching);
     tried += 1;
     const better = tried === 1 || f1.low > best.f1.low || (f1.low === best.f1.low && f1.high > best.f1.high);
+    rivals = Math.max(rivals, better ? (tried === 1 ? 0 : best.f1.high) : f1.high);
     if (better) best = { matching, f1 };
     return better;
   };
@@ -175,6 +170,6 @@ export const matchByOracle = async (
     if ((await consider(chosen)) && best.f1.high > 0) nearby.splice(0, nearby.length, neighbours(slots, chosen));
   }
   const allOrders = graded.every((arity) => arity <= fullOrderArity);
-  const complete = best.f1.low >= 1 || (allOrders && tried + equivalent >= assignments);
+  const complete = best.f1.low >= 1 || (allOrders && tried + equivalent >= assignments && rivals <= best.f1.low);
   return { ...best, assignments, tried, equivalent, complete };
 };

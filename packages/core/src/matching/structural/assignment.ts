@@ -1,5 +1,5 @@
 /** A choice for one slot: two slots must not take choices with the same resource. */
-export type Choice = { readonly resource: number; readonly worth: number };
+type Choice = { readonly resource: number; readonly worth: number };
 
 /** Slots that each take one of their choices or stay empty. */
 export type AssignmentProblem = {

@@ -21,11 +21,11 @@ export type Evidence = {
 /** A gold predicate with the candidate predicates and argument orders that it may be matched to, best first. */
 export type Slot = InterfaceShape & { readonly options: readonly (Option & { readonly worth: number })[] };
 
-/** How many predicates, and argument orders of each, are listed for one gold predicate. */
-export type OptionLimits = { readonly predicates: number; readonly orders: number };
-
-/** Enough for the best assignment: what is left out fits badly by itself. */
-const standardLimits: OptionLimits = { predicates: 10, orders: 8 };
+/**
+ * How many predicates, and argument orders of each, are listed for one gold predicate: enough for the best assignment, since what is
+ * left out fits badly by itself.
+ */
+const limits = { predicates: 10, orders: 8 };
 
 /** The slots of a problem over the predicates of a candidate, and how well choices for them fit together. */
 export type Options = {
@@ -45,7 +45,7 @@ export const matchingOptions = (
   problem: MatchingProblem,
   candidate: Program,
   evidence: Evidence = {},
-  limits: OptionLimits = standardLimits,
+  predicateLimit: number = limits.predicates,
 ): Options => {
   const gold = readShape(problem.gold, [...problem.input, ...problem.output]);
   const found = readShape(candidate);
@@ -72,7 +72,7 @@ export const matchingOptions = (
         return { orders, worth: orders[0]?.worth ?? 0 };
       })
       .sort(byWorth)
-      .slice(0, limits.predicates)
+      .slice(0, predicateLimit)
       .flatMap(({ orders }) => orders);
     return [{ shape, isInput, options }];
   });

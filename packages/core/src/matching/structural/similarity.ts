@@ -33,7 +33,7 @@ const kindMismatch = 0.35;
 export const unmatchedWorth = 0.3;
 
 /** What it costs to read the arguments in another order than written, so that only evidence can do it. */
-export const reorderingCost: Readonly<Record<"input" | "output", number>> = { input: 0.02, output: 0.01 };
+const reorderingCost: Readonly<Record<"input" | "output", number>> = { input: 0.02, output: 0.01 };
 
 /** Weights of the uses of a position. Those that say what the position holds count most. */
 const positionWeights: Readonly<Record<string, number>> = {
