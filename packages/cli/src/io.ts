@@ -7,6 +7,8 @@ export type Io = {
   /** Messages and progress. */
   readonly stderr: ProgressStream;
   readonly stdin: AsyncIterable<string | Uint8Array>;
+  /** May results be coloured? */
+  readonly color: boolean;
   /** Milliseconds, for elapsed times. */
   readonly now: () => number;
 };

@@ -1,9 +1,12 @@
 import { Command, CommanderError } from "commander";
 import { addCheck } from "./commands/check.js";
 import { addEval } from "./commands/eval.js";
+import { addExplain } from "./commands/explain.js";
 import { addGrade } from "./commands/grade.js";
 import { addInit } from "./commands/init.js";
+import { addMutate } from "./commands/mutate.js";
 import { addSchema } from "./commands/schema.js";
+import { addTest } from "./commands/test.js";
 import { addValidate } from "./commands/validate.js";
 import { exitCode, InputError, type Io } from "./io.js";
 import { blastVersion } from "./versions.js";
@@ -30,7 +33,8 @@ export const runBlast = async (args: readonly string[], io: Io): Promise<number>
     .addHelpText("after", exitHelp)
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) });
-  for (const add of [addEval, addGrade, addCheck, addValidate, addInit, addSchema]) add(program, io, finish);
+  for (const add of [addEval, addGrade, addTest, addExplain, addMutate, addCheck, addValidate, addInit, addSchema])
+    add(program, io, finish);
   for (const command of program.commands) command.exitOverride().configureOutput(program.configureOutput());
   try {
     await program.parseAsync(args, { from: "user" });

@@ -2,6 +2,8 @@ export type { AdaptedCandidate } from "./adaptation/adapt.js";
 export { adaptCandidate } from "./adaptation/adapt.js";
 export type { Candidate, CandidateMatching } from "./candidate/candidate.js";
 export { loadCandidate, loadCandidates, loadMatching } from "./candidate/load.js";
+export type { AdaptedProgram } from "./evaluation/adapt-to-problem.js";
+export { adaptToProblem } from "./evaluation/adapt-to-problem.js";
 export type { ProblemCheck } from "./evaluation/check-problem.js";
 export type { Evaluator } from "./evaluation/evaluate.js";
 export { createEvaluator, evaluate } from "./evaluation/evaluate.js";

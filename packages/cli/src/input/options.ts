@@ -19,7 +19,8 @@ export type GradingFlags = {
   readonly timing: boolean;
 };
 
-const wholeNumber =
+/** Reads a whole number from `least` on. */
+export const wholeNumber =
   (least: number) =>
   (text: string): number => {
     const value = Number(text);
@@ -28,14 +29,16 @@ const wholeNumber =
     return value;
   };
 
-const seconds = (text: string): number => {
+/** Reads a number of seconds above 0. */
+export const seconds = (text: string): number => {
   const value = Number(text);
   if (!/^\d+(\.\d+)?$/.test(text) || value <= 0 || value > 1e6)
     throw new InvalidArgumentError("expected a number of seconds above 0.");
   return value;
 };
 
-const oneOf =
+/** Reads one of the known words. */
+export const oneOf =
   <T extends string>(known: readonly T[]) =>
   (text: string): T => {
     const found = known.find((name) => name === text);
@@ -43,7 +46,8 @@ const oneOf =
     return found;
   };
 
-const listOf =
+/** Reads known words, comma separated. */
+export const listOf =
   <T extends string>(known: readonly T[]) =>
   (text: string): T[] =>
     text.split(",").map((item) => oneOf(known)(item.trim()));

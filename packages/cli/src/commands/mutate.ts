@@ -1,0 +1,135 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Problem } from "@blast-asp/core";
+import {
+  acceptedMutants,
+  allMutants,
+  asInstance,
+  asTestCase,
+  formatKillTable,
+  formatMutants,
+  type KillTable,
+  killTable,
+  killTableJson,
+  type Metric,
+  mutants,
+  type RunSuite,
+} from "@blast-asp/mutation";
+import type { Solver } from "@blast-asp/solver";
+import { loadSuite, runSuite } from "@blast-asp/test-runner";
+import type { Command } from "commander";
+import { listOf, openChosenSolver, seconds, wholeNumber } from "../input/options.js";
+import { loadProblems } from "../input/problems.js";
+import { exitCode, InputError, type Io } from "../io.js";
+
+type MutateFlags = {
+  readonly mutants: number;
+  readonly seed: number;
+  readonly against?: readonly Metric[];
+  readonly inputs: number;
+  readonly list: boolean;
+  readonly addInstance: boolean;
+  readonly suggestTest: boolean;
+  readonly solver: string;
+  readonly timeout: number;
+  readonly json: boolean;
+};
+
+const suiteRunner = async (problem: Problem, solver: Solver, timeout: number): Promise<RunSuite | undefined> => {
+  if (problem.testSuite === undefined) return undefined;
+  const { suite } = await loadSuite(problem.testSuite, undefined, { roots: [process.cwd()] });
+  return async (text) => {
+    const { tests } = await runSuite(suite, {
+      solver,
+      program: { name: "mutant", text },
+      evidence: false,
+      limits: { timeoutMs: Math.round(timeout * 1000), memoryMiB: 512 },
+    });
+    return { total: tests.length, failed: tests.filter(({ verdict }) => verdict !== "pass").map(({ name }) => name) };
+  };
+};
+
+/** What the survivors that differ from gold suggest: instances are written, test cases printed. */
+const suggest = async (
+  problem: Problem,
+  table: KillTable,
+  flags: MutateFlags,
+  solver: Solver,
+  io: Io,
+): Promise<void> => {
+  for (const { mutant, equivalence } of table.rows) {
+    if (equivalence?.kind !== "not-equivalent") continue;
+    const { input: distinguishing } = equivalence;
+    if (flags.addInstance) {
+      const { name, text } = asInstance(mutant, distinguishing);
+      const folder = problem.instances[0]?.file.replace(/[^/\\]*$/, "") ?? problem.folder;
+      writeFileSync(join(folder, name), text);
+      io.stderr.write(`${join(folder, name)} written: it tells gold from mutant ${mutant.number}\n`);
+    }
+    if (flags.suggestTest) {
+      const test = await asTestCase(problem, mutant, distinguishing, solver);
+      io.stdout.write(test ?? `% mutant ${mutant.number}: no short test case was found\n`);
+    }
+  }
+};
+
+const mutateAll = async (paths: readonly string[], flags: MutateFlags, io: Io): Promise<number> => {
+  const problems = loadProblems(paths);
+  const solver = await openChosenSolver({ solver: flags.solver, jobs: 2 });
+  try {
+    const documents: unknown[] = [];
+    for (const problem of problems) {
+      const gold = problem.gold.text;
+      if (flags.list) {
+        const sample = await mutants(gold, { count: flags.mutants, seed: flags.seed, solver });
+        io.stdout.write(
+          `${problem.id}: ${sample.length} of ${(await acceptedMutants(allMutants(gold), solver)).length} mutants\n${formatMutants(gold, sample)}`,
+        );
+        continue;
+      }
+      const runOn = await suiteRunner(problem, solver, flags.timeout);
+      if (flags.against?.includes("tests") && !runOn)
+        throw new InputError([`${problem.folder}: the problem has no test suite to run mutants against`]);
+      const table = await killTable(problem, {
+        solver,
+        count: flags.mutants,
+        seed: flags.seed,
+        inputs: flags.inputs,
+        limits: { timeoutMs: Math.round(flags.timeout * 1000), memoryMiB: 512 },
+        ...(flags.against ? { against: flags.against } : {}),
+        ...(runOn ? { runSuite: runOn } : {}),
+      });
+      if (flags.json) documents.push(killTableJson(table));
+      else io.stdout.write(formatKillTable(table));
+      await suggest(problem, table, flags, solver, io);
+    }
+    if (flags.json && !flags.list)
+      io.stdout.write(`${JSON.stringify({ schema: "blast.mutate/1", problems: documents })}\n`);
+    return exitCode.done;
+  } finally {
+    await solver.close();
+  }
+};
+
+/** `blast mutate PROBLEM...` */
+export const addMutate = (program: Command, io: Io, finish: (code: number) => void): void => {
+  program
+    .command("mutate")
+    .description("run mutants of a gold program against the problem's tests and instances, and look into the survivors")
+    .argument("<problem...>", "a problem folder, or a folder of them")
+    .option("--mutants <n>", "how many mutants of each problem", wholeNumber(1), 15)
+    .option("--seed <n>", "seed of the sample and of random inputs", wholeNumber(0), 1)
+    .option(
+      "--against <list>",
+      "tests, models or both (default: both where there is a suite)",
+      listOf(["tests", "models"]),
+    )
+    .option("--inputs <n>", "random inputs on which a survivor is compared with gold", wholeNumber(0), 100)
+    .option("--list", "only list the mutants as diffs", false)
+    .option("--add-instance", "write the smallest input that tells a survivor from gold as a new instance", false)
+    .option("--suggest-test", "print a test case that such a survivor fails", false)
+    .option("--solver <name>", "clingo-wasm, clingo, or a module that exports a binding", "clingo-wasm")
+    .option("--timeout <seconds>", "wall-clock limit of each solver call", seconds, 3)
+    .option("--json", "one JSON document on standard output", false)
+    .action(async (paths: string[], flags: MutateFlags) => finish(await mutateAll(paths, flags, io)));
+};
