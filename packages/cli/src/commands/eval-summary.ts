@@ -1,4 +1,4 @@
-import type { EvaluationResult, Problem, Verdict } from "@blast-asp/core";
+import type { EvaluationResult, ModelsResult, Problem, Verdict } from "@blast-asp/core";
 import { printable } from "../terminal/escape.js";
 import { formatTable } from "../terminal/table.js";
 
@@ -29,23 +29,35 @@ const row = (result: EvaluationResult): string[] => {
       ]
     : ["", "", f1Of(result) === 0 ? "0.0000" : ""];
   const tests = result.tests ? `${result.tests.passed}/${result.tests.total}` : "";
-  return [printable(result.candidate), result.verdict, tests, ...cells, printable(result.reason).slice(0, 160)];
+  return [printable(result.candidate), result.verdict, tests, ...cells, printable(result.reason)];
 };
 
-const atoms = (model: readonly string[]): string => printable(`{${model.join(", ")}}`).slice(0, 140);
+const lineWidth = 140;
 
-/** For an incorrect candidate: one missing and one wrong model on the first instance where there is one. */
-const witnessLines = ({ candidate, models, tests }: EvaluationResult): string[] => {
-  const instance = models?.instances.find(({ missing, wrongModels }) => missing.length + wrongModels.length > 0);
-  if (!instance) return [];
-  const [missing] = instance.missing;
-  const [wrong] = instance.wrongModels;
+const cut = (text: string): string => (text.length <= lineWidth ? text : `${text.slice(0, lineWidth - 1)}…`);
+
+/** The witness with the fewest atoms over all instances: the easiest one to understand. */
+const shortest = (
+  models: ModelsResult | undefined,
+  kind: "missing" | "wrongModels",
+): { instance: string; model: string } | undefined => {
+  const all = (models?.instances ?? []).flatMap((one) => one[kind].map((model) => ({ instance: one.instance, model })));
+  const [first] = all.sort((a, b) => a.model.length - b.model.length);
+  return first && { instance: first.instance, model: printable(`{${first.model.join(", ")}}`) };
+};
+
+/** For an incorrect candidate: a test case that it fails, a model that it lacks, and one that it should not have. */
+const findings = ({ candidate, models, tests }: EvaluationResult): string[] => {
+  if (!models) return [];
   const failed = tests?.cases.find(({ verdict }) => verdict !== "pass");
-  return [
-    ...(failed ? [`  ${printable(candidate)} fails the test "${printable(failed.name)}"`] : []),
-    ...(missing ? [`  ${printable(candidate)} on ${instance.instance} lacks ${atoms(missing)}`] : []),
-    ...(wrong ? [`  ${printable(candidate)} on ${instance.instance} also has ${atoms(wrong)}`] : []),
+  const missing = shortest(models, "missing");
+  const wrong = shortest(models, "wrongModels");
+  const lines = [
+    ...(failed ? [`fails the test "${printable(failed.name)}"`] : []),
+    ...(missing ? [`lacks on ${missing.instance}: ${missing.model}`] : []),
+    ...(wrong ? [`has on ${wrong.instance}, but gold has not: ${wrong.model}`] : []),
   ];
+  return lines.length === 0 ? [] : [`  ${printable(candidate)}`, ...lines.map((line) => cut(`    ${line}`))];
 };
 
 /** The results of one problem as a table for people. */
@@ -59,9 +71,10 @@ export const formatProblem = (problem: Problem, results: readonly EvaluationResu
     { heading: "F1", align: "right" },
     { heading: "why", align: "left" },
   ] as const;
-  const table = formatTable(columns, results.map(row)).map((line) => `  ${line}`);
+  const table = formatTable(columns, results.map(row)).map((line) => cut(`  ${line}`));
+  const wrong = results.flatMap(findings);
   const heading = `${printable(problem.id)} (${printable(problem.title)}, ${problem.instances.length} instances)`;
-  return [heading, ...table, ...results.flatMap(witnessLines), ""].map((line) => `${line}\n`).join("");
+  return [heading, ...table, ...(wrong.length > 0 ? ["", ...wrong] : []), ""].map((line) => `${line}\n`).join("");
 };
 
 /** `12 correct, 3 incorrect`, in a fixed order. */
