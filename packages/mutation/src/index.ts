@@ -6,6 +6,8 @@ export type { ExplainOptions, Explanation } from "./explain/explain.js";
 export { explain } from "./explain/explain.js";
 export type { ConstraintFindings } from "./explain/findings.js";
 export { formatExplanation } from "./explain/format.js";
+export type { ExplanationJson } from "./explain/json.js";
+export { explanationJson } from "./explain/json.js";
 export type { Constraint } from "./explain/marked-program.js";
 export type { ErrorPattern } from "./explain/pattern.js";
 export type { SameBehaviour } from "./explain/same-behaviour.js";
@@ -26,6 +28,7 @@ export type {
   SuiteOutcome,
 } from "./kill-table/kill-table.js";
 export { killTable } from "./kill-table/kill-table.js";
+export { suiteRunner } from "./kill-table/suite-runner.js";
 export { acceptedMutants } from "./mutants/accepted.js";
 export { allMutants } from "./mutants/all-mutants.js";
 export type { MutantDiff } from "./mutants/diff.js";

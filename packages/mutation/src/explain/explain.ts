@@ -32,6 +32,8 @@ export type Explanation = {
   readonly reason: string;
   /** The graded predicate whose arguments have to change places for the candidate to be correct. */
   readonly exchanged?: ExchangedArguments;
+  /** Has it a model on any instance? */
+  readonly hasModels?: boolean;
   /** Mutants of gold with exactly the candidate's models on all instances. Only for incorrect candidates, like all that follows. */
   readonly behavesLike?: SameBehaviour;
   /** The smallest failing instance, with one missing and one wrong model. `mutant` counts the candidate's models. */
@@ -113,7 +115,10 @@ export const explain = async (
   const ordered = tellingFirst(inputs, results);
   const exchanged = await findExchangedArguments(problem, adapted, ordered, asking);
   const random = inputs.random(options.inputs ?? 40, options.seed ?? 1);
-  const behavesLike = await findSameBehaviour(problem, adapted, ordered, random, asking);
+  // Without a model anywhere it behaves like every mutant that contradicts itself, which says nothing.
+  const hasModels = result.models.tested !== 0;
+  const nothing: SameBehaviour = { mutants: [], randomInputs: 0 };
+  const behavesLike = hasModels ? await findSameBehaviour(problem, adapted, ordered, random, asking) : nothing;
   const effect = await effectOf(problem, adapted, asking);
   const failing = await smallestFailing(problem, adapted, inputs, results, asking);
   const about = (kind: "missing" | "wrongModels"): { instance: string; model: readonly string[] }[] =>
@@ -125,6 +130,7 @@ export const explain = async (
     ...base,
     pattern: patternOf(problem.gold.text, exchanged, behavesLike, effect),
     ...(exchanged ? { exchanged } : {}),
+    hasModels,
     behavesLike,
     ...(failing ? { failing } : {}),
     violated: await findingsFor(markConstraints(problem.gold.text), problem, about("wrongModels"), asking),

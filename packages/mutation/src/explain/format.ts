@@ -21,8 +21,9 @@ const likeness = (description: string): string => {
     : `behaves like gold without ${deleted}`;
 };
 
-const likenesses = ({ behavesLike }: Explanation): string[] => {
+const likenesses = ({ behavesLike, hasModels }: Explanation): string[] => {
   if (!behavesLike) return [];
+  if (hasModels === false) return ["it has no model on any instance"];
   const { mutants, randomInputs } = behavesLike;
   if (mutants.length === 0) return ["no single change of gold behaves like it"];
   const rest = mutants.length > named ? [`and ${mutants.length - named} more changes that come to the same`] : [];

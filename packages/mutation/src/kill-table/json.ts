@@ -45,7 +45,15 @@ export type KillTableJson = {
   readonly survivors: Readonly<Partial<Record<Metric, readonly number[]>>>;
 };
 
-const distinguishingJson = ({ from, facts, gold, mutant, missing, wrong }: Distinguishing): DistinguishingJson => ({
+/** A distinguishing input as plain data. */
+export const distinguishingJson = ({
+  from,
+  facts,
+  gold,
+  mutant,
+  missing,
+  wrong,
+}: Distinguishing): DistinguishingJson => ({
   from,
   facts: atomsOf(facts),
   gold,
