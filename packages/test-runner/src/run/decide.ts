@@ -73,7 +73,7 @@ class Deciding implements Findings {
       );
       if (informed.every((requirement) => this.#isSettled(requirement))) continue;
       const marker = `${holds}/1`;
-      const shown = view === undefined ? [{ name: "shown", text: `#show.\n#show ${marker}.\n` }] : [];
+      const shown = view === undefined ? [{ name: "<shown>", text: `#show.\n#show ${marker}.\n` }] : [];
       const project = view && { project: [...view, marker] };
       const outcome = await this.#calls.models([...parts, ...shown], { max: size, ...project });
       if (outcome.kind === "failed") {
@@ -94,7 +94,7 @@ class Deciding implements Findings {
       const pending = among.filter((requirement) => !this.#isSettled(requirement));
       if (pending.length === 0) return;
       const misses = pending.map((requirement) => missLiteral(requirement, holds));
-      const goal = { name: "goal", text: `:- ${misses.join(", ")}.\n` };
+      const goal = { name: "<goal>", text: `:- ${misses.join(", ")}.\n` };
       const outcome = await this.#calls.models([...parts, goal], { max: 1, project: [`${holds}/1`] });
       if (outcome.kind === "failed") {
         if (pending.length > 1 && isLimit(outcome)) {
@@ -116,7 +116,7 @@ class Deciding implements Findings {
     const { parts, holds } = this.#world;
     for (const requirement of this.#unsettled()) {
       const { polarity, min, max, project, index } = requirement;
-      const goal = { name: "goal", text: `:- ${missLiteral(requirement, holds)}.\n` };
+      const goal = { name: "<goal>", text: `:- ${missLiteral(requirement, holds)}.\n` };
       const task = { max: max === undefined ? min : max + 1, ...(project && { project }) };
       const outcome = await this.#calls.count([...parts, goal], task);
       this.#add(index, outcome.kind === "failed" ? 0 : outcome.count);

@@ -20,7 +20,7 @@ export async function findAnswerSets(
   const found = new Map<number, readonly string[]>();
   for (const want of wanted) {
     if (found.has(want.index)) continue;
-    const goal = { name: "goal", text: `:- ${missLiteral(want, holds)}.\n` };
+    const goal = { name: "<goal>", text: `:- ${missLiteral(want, holds)}.\n` };
     const outcome = await calls.models([...parts, goal], { max: 1 });
     const atoms = outcome.kind === "models" ? outcome.models[0]?.atoms : undefined;
     if (atoms === undefined) continue;

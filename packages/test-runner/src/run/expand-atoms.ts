@@ -32,7 +32,7 @@ export async function expandAtoms(
   const facts = [...left].flatMap(([index, list]) =>
     list.atoms.map((atom, at) => `${names.own(index, `${at}`)}${argumentText(list, atom)}.\n`),
   );
-  const outcome = await calls.models([...constants.parts, { name: "atoms", text: facts.join("") }], { max: 1 });
+  const outcome = await calls.models([...constants.parts, { name: "<atoms>", text: facts.join("") }], { max: 1 });
   for (const [index, list] of left) {
     if (outcome.kind !== "models") {
       found.set(index, { message: `the atoms cannot be worked out: ${outcome.message}` });

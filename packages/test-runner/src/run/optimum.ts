@@ -19,7 +19,7 @@ export async function findOptimum(
   names: Names,
   calls: SolverCalls,
 ): Promise<Optimum> {
-  const outcome = await calls.optimum([...parts, { name: "costs", text: objective.costRules(names.cost) }]);
+  const outcome = await calls.optimum([...parts, { name: "<costs>", text: objective.costRules(names.cost) }]);
   if (outcome.kind === "failed") return outcome;
   const [model] = outcome.models;
   if (model === undefined) return { kind: "no-answer-set" };
@@ -59,5 +59,5 @@ export function optimalOnly(
   // Wherever else a cost may be incurred, the optimum is 0. Levels that are no integers do not count.
   const rest = `:- ${cost}(_,L,_), L+0 = L${others}, #sum { W,T : ${cost}(W,L,T) } != 0.\n`;
   const text = `${objective.costRules(cost)}${bounds.join("")}${rest}`;
-  return [...objective.withoutObjective, { name: "costs", text }];
+  return [...objective.withoutObjective, { name: "<costs>", text }];
 }

@@ -79,6 +79,14 @@ test("a program that the solver rejects is an error at its place, never an empty
   expect(details.map((detail) => detail.replace(/: .*/, "")).sort()).toEqual(["suite.lp:2:5", "suite.lp:4:2"]);
 });
 
+test("what is wrong with an objective is said once, where it stands", async () => {
+  const results = await assert("a.\n:~ a. [X@1]", "@bestModelCost(cost=0), @noAnswerSet");
+  expect(verdicts(results)).toEqual(["error", "error"]);
+  for (const { error } of results) {
+    expect(error?.details).toEqual([expect.stringMatching(/^suite\.lp:2:1: unsafe variables in: .*'X' is unsafe$/)]);
+  }
+});
+
 test("a script is refused", async () => {
   const results = await assert("#script(lua) os.exit(0) #end.\na.", '@trueInAll(atoms="a.")');
   expect(verdicts(results)).toEqual(["error"]);
