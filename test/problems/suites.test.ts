@@ -42,6 +42,10 @@ describe.each(bruteForces)("test suite of $id", async (bruteForce) => {
       }
     });
 
+    it("is not passed by a program without answer sets, unless it should be", () => {
+      expect(test.assertions.every(({ claim }) => holds(claim, []))).toBe(solutions.length === 0);
+    });
+
     it.each(test.assertions)("expects by definition $text", ({ claim }) => {
       expect(holds(claim, solutions)).toBe(true);
     });
