@@ -1,0 +1,9 @@
+export type {
+  ChatExchange,
+  ChatMessage,
+  ChatModel,
+  ChatOutcome,
+  ChatParameters,
+  ChatRequest,
+  TokenUsage,
+} from "./chat-model.js";
