@@ -1,7 +1,9 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { classifyFact } from "../inspect/facts.js";
 import { positionAt } from "../source/range.js";
 import { parse } from "../syntax/parse.js";
+import { Clingo } from "../testing/clingo.testing.js";
 import { layout } from "../testing/layout.testing.js";
 import { statementTokens } from "../testing/print.testing.js";
 import { program } from "../testing/statements.testing.js";
@@ -33,6 +35,25 @@ describe("removeStatements", () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it("strips facts that can be put back elsewhere", async () => {
+    vi.spyOn(console, "info").mockImplementation(() => undefined);
+    const clingo = new Clingo();
+    const rules = "{ color(X,C) : C = (r;g) } = 1 :- node(X). :- edge(X,Y), color(X,C), color(Y,C).";
+    const facts = [
+      "node(1..3).",
+      "edge(1,2;2,3).",
+      "edge(X,Y) :- (X,Y) = (3,4;4,1), X < 9.",
+      "node(N) :- N = #sum { 1 ; 3 }.",
+    ];
+    const text = `${facts[0]} % nodes\n${facts[1]}${rules} ${facts[2]}\n${facts[3]}`;
+    const stripped = splice(
+      text,
+      removeStatements(parse(text), (statement) => classifyFact(statement) !== undefined),
+    );
+    expect(await clingo.models(`${stripped}\n:- node(_).`)).toEqual([[]]);
+    expect(await clingo.models(`${stripped}\n${facts.join(" ")}`)).toEqual(await clingo.models(text));
   });
 
   it("keeps line ends and never glues neighbours", () => {

@@ -44,8 +44,10 @@ describe("hostAccess", () => {
     expect(hostAccess(text)).toHaveLength(count);
   });
 
-  it("counts every mention where a text nests too deeply to follow", () => {
-    const deep = `&p{ ${"(".repeat(3000)} x .+ #theory t { "%*" } ) }. #theory t { " }. #script (lua) #end. "`;
+  it("counts every mention where a text nests too deeply to follow", async () => {
+    // clingo gets through the parentheses and stays in theory terms up to the brace; whoever gives up earlier reads quotes otherwise.
+    const deep = `&p{ ${"(".repeat(1500)} x .:-. #theory t { "%*" } ) }. #theory t { " }. #script(lua)print("RAN")#end. "`;
+    expect((await clingo.run(deep)).stdout).toMatch(/RAN$/m);
     expect(found(deep)).toHaveLength(1);
   });
 
@@ -53,77 +55,23 @@ describe("hostAccess", () => {
     const piece = fc.constantFrom(
       ...['#script(lua)print("RAN")#end.', '#script (lua) print("RAN") #end .', "#script%x\n(lua)print('RAN')#end."],
       ...["#script(lua)", 'print("RAN")', "#end", "#script", '#include "zz".', "#include <zz>.", "#include", '"zz"'],
-      ...[
-        '"',
-        '\\"',
-        "\\",
-        "\\n",
-        "%",
-        "%*",
-        "*%",
-        "#!",
-        "#",
-        "\n",
-        "\r",
-        "\t",
-        " ",
-        ".",
-        "..",
-        "a",
-        "X",
-        ":-",
-        ",",
-        ";",
-      ],
-      ...[
-        "(",
-        ")",
-        "{",
-        "}",
-        "[",
-        "]",
-        "&p{",
-        "&p",
-        "} = ",
-        "#theory t {",
-        "u{+:1,unary",
-        "&p/0:",
-        "};",
-        "}.",
-        "|",
-        "-",
-        "!",
-      ],
-      ...[
-        "$",
-        "/",
-        "not",
-        "é",
-        "“",
-        "\f",
-        "'",
-        "_",
-        "@",
-        "0x",
-        '"s"',
-        '"%*"',
-        '"#include \\"zz\\"."',
-        "#show p/",
-        "#show",
-      ],
-      ...["#const c=1.", "#external", "#minimize{"],
+      ...["#theory t {", "u{+:1,unary", "} = ", "#const c=1.", '"#include \\"zz\\"."', "\n", "\r", "\t", "\f", " "],
+      ...'" \\" \\ \\n % %* *% #! # . .. a X :- , ; ( ) { } [ ] &p{ &p &p/0: }; }. | - ! $ / not é “ _ @ 0x'.split(" "),
+      ...'"s" "%*" \' #show #showp/ #external #minimize{'.split(" "),
     );
     const text = fc.array(piece, { minLength: 2, maxLength: 16 }).map((pieces) => pieces.join(""));
-    let reached = 0;
+    let [scripts, files] = [0, 0];
     await fc.assert(
       fc.asyncProperty(text, async (sample) => {
         const { stdout, stderr } = await clingo.run(sample);
-        if (!/^RAN$/m.test(stdout) && !stderr.includes("could not be opened")) return;
-        reached++;
-        expect({ sample, stdout, stderr, found: found(sample).length > 0 }).toMatchObject({ found: true });
+        const [ran, opened] = [/RAN$/m.test(stdout), stderr.includes("could not be opened")];
+        if (ran) scripts++;
+        if (opened) files++;
+        if (ran || opened)
+          expect({ sample, stdout, stderr, found: found(sample).length > 0 }).toMatchObject({ found: true });
       }),
       { numRuns: 2000 },
     );
-    expect(reached).toBeGreaterThan(100);
+    expect(Math.min(scripts, files)).toBeGreaterThan(20);
   });
 });

@@ -12,7 +12,9 @@ const written = /#(script|include)(?![A-Za-z0-9_])/g;
  * Comments, strings and script code are no tokens. clingo runs scripts and opens files while it still parses, so errors elsewhere
  * do not make one harmless.
  *
- * When in doubt it reports: where clingo's way of reading depends on errors before, a token of either way counts.
+ * What it promises is that nothing reaches the host when the list is empty. Behind errors and behind a first token, versions of clingo
+ * differ in how they read on, so there it may list too many or too few. Ask about the text that the solver gets: a comment
+ * left open in one part of it hides the next part.
  */
 export function hostAccess(text: string): readonly HostAccess[] {
   if (text.search(written) < 0) return [];
