@@ -14,9 +14,10 @@ import {
   type Metric,
   mutants,
   type RunSuite,
+  suiteRunner,
 } from "@blast-asp/mutation";
-import type { Solver } from "@blast-asp/solver";
-import { loadSuite, runSuite } from "@blast-asp/test-runner";
+import type { Limits, Solver } from "@blast-asp/solver";
+import { loadSuite } from "@blast-asp/test-runner";
 import type { Command } from "commander";
 import { listOf, openChosenSolver, seconds, wholeNumber } from "../input/options.js";
 import { loadProblems } from "../input/problems.js";
@@ -35,18 +36,10 @@ type MutateFlags = {
   readonly json: boolean;
 };
 
-const suiteRunner = async (problem: Problem, solver: Solver, timeout: number): Promise<RunSuite | undefined> => {
+const runnerFor = async (problem: Problem, solver: Solver, limits: Limits): Promise<RunSuite | undefined> => {
   if (problem.testSuite === undefined) return undefined;
   const { suite } = await loadSuite(problem.testSuite, undefined, { roots: [process.cwd()] });
-  return async (text) => {
-    const { tests } = await runSuite(suite, {
-      solver,
-      program: { name: "mutant", text },
-      evidence: false,
-      limits: { timeoutMs: Math.round(timeout * 1000), memoryMiB: 512 },
-    });
-    return { total: tests.length, failed: tests.filter(({ verdict }) => verdict !== "pass").map(({ name }) => name) };
-  };
+  return suiteRunner(suite, solver, limits);
 };
 
 /** What the survivors that differ from gold suggest: instances are written, test cases printed. */
@@ -78,6 +71,7 @@ const mutateAll = async (paths: readonly string[], flags: MutateFlags, io: Io): 
   const solver = await openChosenSolver({ solver: flags.solver, jobs: 2 });
   try {
     const documents: unknown[] = [];
+    const limits: Limits = { timeoutMs: Math.round(flags.timeout * 1000), memoryMiB: 512 };
     for (const problem of problems) {
       const gold = problem.gold.text;
       if (flags.list) {
@@ -87,7 +81,7 @@ const mutateAll = async (paths: readonly string[], flags: MutateFlags, io: Io): 
         );
         continue;
       }
-      const runOn = await suiteRunner(problem, solver, flags.timeout);
+      const runOn = await runnerFor(problem, solver, limits);
       if (flags.against?.includes("tests") && !runOn)
         throw new InputError([`${problem.folder}: the problem has no test suite to run mutants against`]);
       const table = await killTable(problem, {
@@ -95,7 +89,7 @@ const mutateAll = async (paths: readonly string[], flags: MutateFlags, io: Io): 
         count: flags.mutants,
         seed: flags.seed,
         inputs: flags.inputs,
-        limits: { timeoutMs: Math.round(flags.timeout * 1000), memoryMiB: 512 },
+        limits,
         ...(flags.against ? { against: flags.against } : {}),
         ...(runOn ? { runSuite: runOn } : {}),
       });

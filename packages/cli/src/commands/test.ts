@@ -67,7 +67,8 @@ const runAll = async (paths: readonly string[], flags: TestFlags, solver: Solver
   const { reporter } = flags;
   io.stdout.write(reporter === "pretty" ? reportPretty(results, { color: io.color }) : reporters[reporter](results));
   if (results.some(({ problem }) => problem)) return exitCode.badInput;
-  return results.every(({ verdict }) => verdict === "pass") ? exitCode.done : exitCode.missed;
+  if (results.some(({ verdict }) => verdict === "fail")) return exitCode.missed;
+  return results.some(({ verdict }) => verdict === "error") ? exitCode.incomplete : exitCode.done;
 };
 
 /** Runs again whenever a file changes, until the command is interrupted. */

@@ -1,0 +1,56 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { root, scratch } from "./blast.js";
+
+const run = (
+  command: string,
+  args: readonly string[],
+  cwd: string,
+): { code: number | null; stdout: string; stderr: string } => {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd,
+    encoding: "utf8",
+    env: { ...process.env, npm_config_loglevel: "error" },
+  });
+  return { code: status, stdout, stderr };
+};
+
+const script = `
+import { loadProblem, loadCandidates, evaluate } from "@blast-asp/core";
+import { openSolver } from "@blast-asp/solver";
+const problem = loadProblem("seating");
+const candidates = loadCandidates("seating/candidates");
+const solver = await openSolver("clingo-wasm", {});
+for (const candidate of candidates.value) {
+  const { candidate: name, verdict, models } = await evaluate(problem.value, candidate, { solver });
+  console.log(name, verdict, models?.f1 ?? 0);
+}
+await solver.close();
+`;
+
+describe("the packed packages", () => {
+  it("work as dependencies of an empty project, as a library and as a command", () => {
+    using folder = scratch();
+    const packages = readdirSync(join(root, "packages")).map((name) => join(root, "packages", name));
+    for (const path of packages)
+      expect(run("npm", ["pack", "--silent", "--pack-destination", folder.path], path).code).toBe(0);
+    const project = join(folder.path, "project");
+    mkdirSync(project);
+    writeFileSync(join(project, "package.json"), JSON.stringify({ name: "study", private: true, type: "module" }));
+    const tarballs = readdirSync(folder.path)
+      .filter((name) => name.endsWith(".tgz"))
+      .map((name) => join(folder.path, name));
+    expect(tarballs).toHaveLength(packages.length);
+    const installed = run("npm", ["install", "--no-audit", "--no-fund", ...tarballs], project);
+    expect([installed.code, installed.stderr]).toEqual([0, ""]);
+    expect(run("npx", ["blast", "init", "seating"], project).code).toBe(0);
+    const evaluated = run("npx", ["blast", "eval", "seating"], project);
+    expect([evaluated.code, evaluated.stderr]).toEqual([0, ""]);
+    expect(evaluated.stdout).toContain("2 of 2 candidates scored: 1 correct, 1 unmatched; mean F1 0.5000");
+    writeFileSync(join(project, "study.js"), script);
+    const imported = run(process.execPath, ["study.js"], project);
+    expect([imported.stdout, imported.stderr]).toEqual(["forgets-dislikes.txt unmatched 0\nright.lp correct 1\n", ""]);
+  }, 180_000);
+});
