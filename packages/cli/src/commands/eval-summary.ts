@@ -10,7 +10,7 @@ const ratio = (value: number | null | undefined, bounds: { low: number; high: nu
 const zeroScored: ReadonlySet<Verdict> = new Set(["no-program", "syntax-error", "unmatched", "refused"]);
 
 /** F1 of a result: 0 for a program that could not be compared, `null` where it is not decided or not scored. */
-export const f1Of = ({ verdict, models }: EvaluationResult): number | null => {
+const f1Of = ({ verdict, models }: EvaluationResult): number | null => {
   if (zeroScored.has(verdict)) return 0;
   return models?.f1 ?? null;
 };

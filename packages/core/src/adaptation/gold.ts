@@ -6,7 +6,7 @@ import { withoutOutputControl, withPrivateConstants } from "./clean.js";
 export type PreparedGold = { readonly text: string };
 
 /** Names that the instances define with `#const`; a program may rely on them. */
-export const instanceConstants = (problem: Pick<Problem, "instances">): ReadonlySet<string> =>
+const instanceConstants = (problem: Pick<Problem, "instances">): ReadonlySet<string> =>
   new Set(
     problem.instances.flatMap(({ text }) =>
       text.includes("#const") ? constDefinitions(parse(text)).map(({ name }) => name) : [],
