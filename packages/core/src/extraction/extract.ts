@@ -1,160 +1,191 @@
-import { parse } from "@blast-asp/asp";
+import { isWholeProgram, otherThanProgram } from "./appearance.js";
+import { type Block, withIntroductions, withoutBlocks } from "./block.js";
 import { chooseBlocks } from "./choose-blocks.js";
 import type { Extraction } from "./extraction.js";
-import { type Block, fencedBlocks, taggedBlocks } from "./fences.js";
-import { programInJson } from "./json-reply.js";
-import { hasProgramEvidence, isProseLine, trimProse } from "./prose.js";
-import { withoutReasoning } from "./reasoning.js";
+import { fencedBlocks } from "./fences.js";
+import { textsInJson } from "./json-reply.js";
+import { isAspLabel, isLanguageLabel, isNeverRead, isOpenLabel, isWrapperLabel } from "./labels.js";
+import { hereDocuments, latexListings } from "./listings.js";
+import { fromPlainText } from "./plain-text.js";
+import { trimProse } from "./prose.js";
+import { readableBlocks } from "./readable.js";
+import { withoutReasoning, withoutTurnMarks } from "./reasoning.js";
+import { decodeTagText, taggedBlocks } from "./tags.js";
 
-const aspLabels = new Set(
-  "asp clingo gringo lp prolog pl dlv potassco logic asp-core-2 answer-set-programming answersetprogramming answerset".split(
-    " ",
-  ),
-);
-const openLabels = new Set([
-  "",
-  "text",
-  "txt",
-  "plain",
-  "plaintext",
-  "code",
-  "program",
-  "encoding",
-  "answer",
-  "solution",
-]);
-const wrapperLabels = new Set(["markdown", "md"]);
-const otherLanguages = new Set(
-  (
-    "sh shell bash zsh console terminal cmd powershell python py python3 pycon json jsonc yaml yml xml html output out stdout " +
-    "log diff javascript js typescript ts java c cpp rust go sql latex tex csv toml ini mermaid dot graphviz"
-  ).split(" "),
-);
+type Found = Extraction & { readonly kind: "program" };
 
-/** Text that a solver or a shell prints, or a command to type. */
-const looksLikeOutput = (text: string): boolean =>
-  /^\s*(?:clingo version|Reading from|Solving\.\.\.|Answer: \d+|SATISFIABLE|UNSATISFIABLE|OPTIMUM FOUND|Models\s*:)/m.test(
-    text,
-  ) || /^\s*(?:\$ |> ?clingo |clingo |gringo |python3? |pip |npx |npm )/.test(text);
+/** How deep replies may stand in replies: a JSON string that holds a tag that holds a fence. */
+const maxDepth = 5;
 
-const parses = (text: string): boolean => parse(text).errors.length === 0;
-
-const isWholeProgram = (text: string): boolean => {
-  const program = parse(text);
-  return program.errors.length === 0 && program.statements.length > 0;
-};
-
-const hasStatement = (text: string): boolean => parse(text).statements.length > 0;
-
-/** Sorts the blocks of a reply into those that may hold the program and those that do not, and says why not. */
-const readable = (blocks: readonly Block[], notes: string[]): Block[] => {
-  const labelled = blocks.filter(({ label, text }) => aspLabels.has(label) && text.trim() !== "");
-  const open = blocks.filter(
-    ({ label, text }) =>
-      openLabels.has(label) && !looksLikeOutput(text) && (isWholeProgram(text) || hasProgramEvidence(text)),
-  );
-  // A label that names neither ASP nor another language (erlang for its colours, say) counts when the text is a program.
-  const odd = blocks.filter(
-    ({ label, text }) =>
-      !aspLabels.has(label) &&
-      !openLabels.has(label) &&
-      !otherLanguages.has(label) &&
-      isWholeProgram(text) &&
-      !looksLikeOutput(text),
-  );
-  const kept = labelled.length + open.length > 0 ? [...labelled, ...open] : odd;
-  for (const block of blocks)
-    if (!kept.includes(block)) {
-      const what = block.label === "" ? "it holds no program" : `it is labelled ${block.label}`;
-      notes.push(`the block at line ${block.line} is not read: ${what}`);
-    }
-  return blocks.filter((block) => kept.includes(block));
-};
-
-const joined = (blocks: readonly Block[]): string =>
-  blocks.map(({ text }, index) => (index < blocks.length - 1 && !text.endsWith("\n") ? `${text}\n` : text)).join("");
-
-const none = (reason: string, truncated: boolean, notes: readonly string[]): Extraction => ({
+const none = (reason: string, truncated = false, notes: readonly string[] = []): Extraction => ({
   kind: "none",
   reason,
   truncated,
   notes,
 });
 
-/** The program that the blocks of a reply make up, or nothing when no block is one. */
-const fromBlocks = (found: readonly Block[], notes: string[], depth: number): Extraction | undefined => {
-  for (const wrapper of found.filter(({ label }) => wrapperLabels.has(label))) {
-    const inner = extractFrom(wrapper.text, notes, depth + 1);
+const joined = (blocks: readonly Block[]): string =>
+  blocks.map(({ text }, index) => (index < blocks.length - 1 && !text.endsWith("\n") ? `${text}\n` : text)).join("");
+
+/** The blocks that are the program, joined; `notes` says what became of the others. */
+const fromChosen = (blocks: readonly Block[], notes: readonly string[]): Found => {
+  const choice = chooseBlocks(blocks);
+  const truncated = choice.blocks.some(({ end }) => end === "reply");
+  const breaksOff = truncated ? ["the reply breaks off inside the program: its last block is never closed"] : [];
+  return {
+    kind: "program",
+    program: joined(choice.blocks),
+    method: choice.blocks.length > 1 ? "joined-blocks" : "block",
+    truncated,
+    notes: [...notes, ...breaksOff, ...choice.notes],
+  };
+};
+
+/** A block without end mark may be followed by prose: when the text before that is a program, the mark was only forgotten. */
+const withoutProseBehind = (block: Block): { block: Block; notes: string[] } => {
+  if (block.end === "mark" || isWholeProgram(block.text)) return { block, notes: [] };
+  const text = trimProse(block.text);
+  if (!block.text.startsWith(text) || text === "" || !isWholeProgram(text)) return { block, notes: [] };
+  const note = `the block at line ${block.line} is never closed: the prose behind the program is left out`;
+  return text.trimEnd() === block.text.trimEnd()
+    ? { block, notes: [] }
+    : { block: { ...block, text, end: "mark" }, notes: [note] };
+};
+
+/** A reply to a prompt that ends with an opening fence begins inside the block. */
+const withOpeningInPrompt = (text: string, fences: readonly Block[]): { blocks: readonly Block[]; notes: string[] } => {
+  const [first] = fences;
+  if (first?.label !== "" || isWholeProgram(first.text)) return { blocks: fences, notes: [] };
+  const lines = text.split(/(?<=\n)/);
+  const start = first.lines[0];
+  const before = lines.slice(0, start).join("");
+  if (!isWholeProgram(before)) return { blocks: fences, notes: [] };
+  const head: Block = { label: "asp", text: before, end: "mark", line: 1, lines: [0, start + 1], introduction: "" };
+  const rest = fencedBlocks(lines.slice(start + 1).join("")).map((block) => ({
+    ...block,
+    line: block.line + start + 1,
+    lines: [block.lines[0] + start + 1, block.lines[1] + start + 1] as const,
+  }));
+  return { blocks: [head, ...rest], notes: ["the reply begins inside a block: its first fence only closes it"] };
+};
+
+/** The program that the fenced blocks of a reply make up, or nothing when no block is one. */
+const fromFences = (found: readonly Block[], depth: number): Found | undefined => {
+  // A block may be a text with blocks of its own.
+  for (const { label, text } of found) {
+    if (!isWrapperLabel(label) && !(isOpenLabel(label) && !isWholeProgram(text) && fencedBlocks(text).length > 0))
+      continue;
+    const inner = read(text, depth + 1);
     if (inner.kind === "program") return inner;
   }
-  const blocks = readable(found, notes);
-  if (blocks.length === 0) {
-    for (const { label, text } of found)
-      if (label === "json" || label === "") {
-        const inner = fromJson(text, notes, depth);
-        if (inner) return inner;
+  const trimmed = found.map(withoutProseBehind);
+  const { blocks, notes } = readableBlocks(trimmed.map(({ block }) => block));
+  if (blocks.length > 0) return fromChosen(blocks, [...trimmed.flatMap(({ notes: said }) => said), ...notes]);
+  for (const { text } of found) {
+    const inner = fromJson(text, depth) ?? fromListings(text, depth);
+    if (inner?.kind === "program") return inner;
+  }
+  return undefined;
+};
+
+/** Here-documents and LaTeX listings. */
+const fromListings = (text: string, depth: number): Found | undefined => {
+  const listings = [...hereDocuments(text), ...latexListings(text)];
+  const { blocks, notes } = readableBlocks(listings);
+  return depth <= maxDepth && blocks.length > 0 ? fromChosen(blocks, notes) : undefined;
+};
+
+const isInsideCode = (tag: Block, fences: readonly Block[]): boolean =>
+  fences.some(
+    ({ label, lines: [start, end] }) =>
+      tag.lines[0] > start && tag.lines[0] < end && (isLanguageLabel(label) || isNeverRead(label) || isAspLabel(label)),
+  );
+
+/** Tags: each holds a reply of its own. */
+const fromTags = (text: string, fences: readonly Block[], depth: number): Found | undefined => {
+  const inside: string[] = [];
+  let unnamed = 0;
+  const blocks = taggedBlocks(text)
+    .filter((tag) => !isInsideCode(tag, fences))
+    .flatMap((tag): Block[] => {
+      const content = decodeTagText(tag.text);
+      if (content !== tag.text)
+        inside.push(`the <${tag.label}> tag at line ${tag.line} is decoded (&lt; stands for <)`);
+      const inner = read(content, depth + 1);
+      if (inner.kind === "program") {
+        inside.push(...inner.notes);
+        return [{ ...tag, text: inner.program, end: tag.end === "mark" && inner.truncated ? "reply" : tag.end }];
       }
-    return undefined;
+      const isProgram = isAspLabel(tag.label) && content.trim() !== "" && otherThanProgram(content) === undefined;
+      if (!isProgram) unnamed++;
+      return isProgram ? [{ ...tag, text: content }] : [];
+    });
+  const { blocks: readable, notes } = readableBlocks(blocks.map((block) => ({ ...block, label: "asp" })));
+  if (readable.length === 0) return undefined;
+  const left = unnamed > 0 ? [`${unnamed} tag${unnamed > 1 ? "s" : ""} without a program left out`] : [];
+  return fromChosen(readable, [...inside, ...left, ...notes]);
+};
+
+const fromJson = (text: string, depth: number): Extraction | undefined => {
+  const json = textsInJson(text);
+  if (!json || depth > maxDepth) return undefined;
+  for (const { texts, field, areParts } of json.attempts) {
+    const note = `the program is the field '${field}' of a JSON value`;
+    const inner = texts.map((content) => ({ content, found: read(content, depth + 1) }));
+    if (!inner.some(({ found }) => found.kind === "program")) continue;
+    const [only] = inner;
+    if (inner.length === 1 && only?.found.kind === "program") {
+      const { found } = only;
+      const method = found.method === "as-is" ? "json-field" : found.method;
+      return { ...found, method, truncated: found.truncated || json.truncated, notes: [note, ...found.notes] };
+    }
+    const blocks = inner.flatMap(({ content, found }, index): Omit<Block, "introduction">[] => {
+      const program =
+        found.kind === "program" ? found.program : areParts && content.trim() !== "" ? content : undefined;
+      if (program === undefined) return [];
+      return [{ label: "asp", text: program, end: "mark", line: index + 1, lines: [index, index + 1] }];
+    });
+    const said = inner.flatMap(({ found }) => found.notes);
+    if (areParts)
+      return {
+        ...fromChosen([], []),
+        program: joined(withIntroductions("", blocks)),
+        method: "joined-blocks",
+        notes: [note, ...said],
+      };
+    return fromChosen(withIntroductions("", blocks), [note, ...said]);
   }
-  const choice = chooseBlocks(blocks);
-  const program = joined(choice.blocks);
-  const truncated = choice.blocks.some(({ closed }) => !closed);
-  if (truncated) notes.push("the reply breaks off inside the program: its last block is never closed");
-  notes.push(...choice.notes);
-  return { kind: "program", program, method: choice.blocks.length > 1 ? "joined-blocks" : "block", truncated, notes };
+  return json.whole ? none("the reply is a JSON value without a field that holds a program") : undefined;
 };
 
-const fromJson = (text: string, notes: string[], depth: number): Extraction | undefined => {
-  const json = programInJson(text);
-  if (!json) return undefined;
-  notes.push(`the program is the field '${json.field}' of a JSON value`);
-  const inner = extractFrom(json.text, notes, depth + 1);
-  return inner.kind === "program" && inner.method === "as-is" ? { ...inner, method: "json-field" } : inner;
+/** Why a reply with blocks holds no program. */
+const noneInBlocks = (fences: readonly Block[]): Extraction => {
+  const labels = [...new Set(fences.map(({ label }) => label).filter((label) => label !== ""))];
+  const why = labels.length > 0 ? `its blocks are labelled ${labels.join(", ")}` : "none of its blocks holds a program";
+  const { notes } = readableBlocks(fences);
+  return none(
+    `no ASP block in the reply: ${why}`,
+    fences.some(({ end }) => end === "reply"),
+    notes,
+  );
 };
 
-const extractFrom = (text: string, notes: string[], depth: number): Extraction => {
-  if (text.trim() === "") return none("the reply is empty", false, notes);
-  if (isWholeProgram(text)) return { kind: "program", program: text, method: "as-is", truncated: false, notes };
-  if (depth > 3) return none("the reply nests blocks too deeply", false, notes);
-  const json = fromJson(text, notes, depth);
+const read = (text: string, depth: number): Extraction => {
+  if (text.trim() === "") return none("the reply is empty");
+  if (isWholeProgram(text)) return { kind: "program", program: text, method: "as-is", truncated: false, notes: [] };
+  if (depth > maxDepth) return none("the reply nests blocks too deeply");
+  const json = fromJson(text, depth);
   if (json) return json;
-  const tags = taggedBlocks(text);
-  const fences = fencedBlocks(text);
-  const inTags = tags.flatMap((tag) => {
-    const inner = fencedBlocks(tag.text);
-    return inner.length > 0 ? inner.map((block) => ({ ...block, line: block.line + tag.line })) : [tag];
-  });
-  if (inTags.length > 0 || fences.length > 0) {
-    const found = fromBlocks(inTags.length > 0 ? inTags : fences, notes, depth);
-    if (found) return found;
-    const labels = [...new Set(fences.map(({ label }) => label).filter((label) => label !== ""))];
-    const why =
-      labels.length > 0 ? `its blocks are labelled ${labels.join(", ")}` : "none of its blocks holds a program";
-    return none(
-      `no ASP block in the reply: ${why}`,
-      fences.some(({ closed }) => !closed),
-      notes,
-    );
-  }
-  return fromPlainText(text, notes);
-};
-
-/** A reply without any block: a program with errors in it, a program between prose, or only prose. */
-const fromPlainText = (text: string, notes: string[]): Extraction => {
-  const program = trimProse(text);
-  if (!hasStatement(program) && !hasProgramEvidence(program)) {
-    const why = parses(text) ? "the reply holds only comments" : "the reply is prose and holds no program";
-    return none(why, false, notes);
-  }
-  if (!text.split("\n").some(isProseLine) || program === text)
-    return hasProgramEvidence(text)
-      ? { kind: "program", program: text, method: "as-is", truncated: false, notes }
-      : none("the reply is prose and holds no program", false, notes);
-  if (!hasProgramEvidence(program)) return none("the reply is prose and holds no program", false, notes);
-  if (program.trim() === text.trim())
-    return { kind: "program", program: text, method: "as-is", truncated: false, notes };
-  notes.push("the reply has no fence: the lines of prose before and after the program are left out");
-  return { kind: "program", program, method: "unfenced", truncated: false, notes };
+  const fences = withOpeningInPrompt(text, fencedBlocks(text));
+  const found = fromTags(text, fences.blocks, depth) ?? fromFences(fences.blocks, depth) ?? fromListings(text, depth);
+  if (found) return { ...found, notes: [...fences.notes, ...found.notes] };
+  if (fences.blocks.length === 0) return fromPlainText(text);
+  // The blocks may be commands or output below a program that stands in no block.
+  const besides = fromPlainText(withoutBlocks(text, fences.blocks));
+  const nowhere = noneInBlocks(fences.blocks);
+  return besides.kind === "program"
+    ? { ...besides, method: "unfenced", notes: [...nowhere.notes, ...besides.notes] }
+    : nowhere;
 };
 
 /**
@@ -166,10 +197,15 @@ const fromPlainText = (text: string, notes: string[]): Extraction => {
  */
 export const extractProgram = (reply: string): Extraction => {
   if (isWholeProgram(reply)) return { kind: "program", program: reply, method: "as-is", truncated: false, notes: [] };
-  if (reply.includes("\0")) return none("the file is binary data, not text", false, []);
+  if (reply.includes("\0")) return none("the file is binary data, not text");
   const rest = withoutReasoning(reply);
-  const notes = rest.dropped ? ["the reasoning part of the reply is left out"] : [];
-  const found = extractFrom(rest.text, notes, 0);
+  const text = withoutTurnMarks(rest.text);
+  const notes = [
+    ...(rest.dropped ? ["the reasoning part of the reply is left out"] : []),
+    ...(text === rest.text ? [] : ["marks of the chat template around the reply are left out"]),
+  ];
+  const inner = read(text, 0);
+  const found = { ...inner, notes: [...notes, ...inner.notes] };
   if (!rest.truncated) return found;
   return found.kind === "none"
     ? { ...found, reason: "the reply breaks off inside its reasoning part", truncated: true }

@@ -1,52 +1,103 @@
-const fields = [
-  "program",
-  "code",
-  "asp",
-  "asp_program",
-  "aspprogram",
-  "asp_code",
-  "aspcode",
-  "lp",
-  "clingo",
-  "clingo_program",
-  "clingo_code",
-  "encoding",
-  "solution",
-  "answer",
-];
+import { brokenOffField, jsonInReply, parseJson } from "./json-values.js";
 
-/** A program that stands in a field of a JSON value, with the field's path. */
-export type JsonProgram = { readonly text: string; readonly field: string };
+/** Names of fields that hold a program, the most telling first. */
+const programFields =
+  "program code asp asp_program aspprogram asp_code aspcode lp clingo clingo_program clingo_code asp_encoding encoding solution answer".split(
+    " ",
+  );
+/** Names of fields that hold a part of a program each. */
+const partFields =
+  "facts base instance domain definitions choices choice choice_rules generate guess rules define constraints integrity_constraints test check objective optimization optimisation minimize maximize show".split(
+    " ",
+  );
+/** Names of fields that hold a whole reply or a file: chat protocols, tool calls, notebooks. */
+const replyFields =
+  "content contents text file_text file_content new_str source response completion output output_text final_answer final result message command body input arguments".split(
+    " ",
+  );
+
+/** Texts of a JSON value that may hold the program together, with the path of their fields. */
+export type JsonTexts = { readonly texts: readonly string[]; readonly field: string; readonly areParts: boolean };
+
+/** What a JSON reply holds, in the order in which it is to be tried. */
+export type JsonReply = {
+  readonly attempts: readonly JsonTexts[];
+  readonly whole: boolean;
+  readonly truncated: boolean;
+};
+
+type Found = { path: string; group: string; text: string; rank: number };
 
 const asText = (value: unknown): string | undefined => {
   if (typeof value === "string") return value;
-  const isLines = Array.isArray(value) && value.length > 0 && value.every((line) => typeof line === "string");
-  return isLines ? value.join("\n") : undefined;
+  if (!Array.isArray(value) || value.length === 0 || !value.every((line) => typeof line === "string")) return undefined;
+  return value.join(value.some((line) => line.endsWith("\n")) ? "" : "\n");
 };
 
-const inField = (value: unknown, path: string, depth: number): JsonProgram | undefined => {
-  if (typeof value !== "object" || value === null || depth > 4) return undefined;
-  if (Array.isArray(value)) return value.length === 1 ? inField(value[0], `${path}[0]`, depth + 1) : undefined;
-  const entries = Object.entries(value);
-  for (const field of fields)
-    for (const [key, content] of entries) {
-      const text = key.toLowerCase() === field ? asText(content) : undefined;
-      if (text !== undefined) return { text, field: path === "" ? key : `${path}.${key}` };
+/** Turns of the user and the model's own reasoning are no part of its answer; cells of prose in a notebook neither. */
+const isNoAnswer = (value: object): boolean => {
+  const { role, type, cell_type: cell } = value as { role?: unknown; type?: unknown; cell_type?: unknown };
+  return (
+    ["user", "system", "tool", "developer"].includes(String(role)) ||
+    ["thinking", "reasoning", "redacted_thinking", "tool_result"].includes(String(type)) ||
+    ["markdown", "raw"].includes(String(cell))
+  );
+};
+
+const reasoningKey = /^(?:reasoning|thinking|thought|thoughts|reasoning_content|chain_of_thought|prompt|messages_in)$/i;
+
+const collect = (value: unknown, path: string, depth: number, found: Found[]): void => {
+  if (typeof value !== "object" || value === null || depth > 8) return;
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) collect(item, `${path}[${index}]`, depth + 1, found);
+    return;
+  }
+  if (isNoAnswer(value)) return;
+  for (const [key, content] of Object.entries(value)) {
+    if (reasoningKey.test(key)) continue;
+    const name = key.toLowerCase();
+    const here = path === "" ? key : `${path}.${key}`;
+    const text = asText(content);
+    if (text === undefined) {
+      collect(content, here, depth + 1, found);
+      continue;
     }
-  for (const [key, content] of entries) {
-    const found = inField(content, path === "" ? key : `${path}.${key}`, depth + 1);
-    if (found) return found;
+    // The arguments of a tool call are often JSON in a string.
+    const inner = /^\s*[{[]/.test(text) ? parseJson(text) : undefined;
+    if (typeof inner === "object" && inner !== null) collect(inner, here, depth + 1, found);
+    const group = here.replace(/\[\d+\]/g, "[]");
+    const add = (rank: number, under: string): number => found.push({ path: here, group: under, text, rank });
+    if (programFields.includes(name)) add(depth * 100 + programFields.indexOf(name), group);
+    else if (partFields.includes(name)) add(10_000, `${path.replace(/\[\d+\]/g, "[]")}.{parts}`);
+    else if (replyFields.includes(name)) add(20_000, group);
   }
-  return undefined;
 };
 
-/** The program in a reply that is a JSON object with a code or program field, possibly some levels down. */
-export const programInJson = (reply: string): JsonProgram | undefined => {
-  const trimmed = reply.trim();
-  if (!trimmed.startsWith("{") && !trimmed.startsWith("[")) return undefined;
-  try {
-    return inField(JSON.parse(trimmed), "", 0);
-  } catch {
-    return undefined;
+/**
+ * The texts in a JSON reply that may hold the program: fields such as `program` or `code`, shallow ones first; fields for its
+ * parts (`facts`, `rules` …) together; contents of messages, of files that a tool call writes, of notebook cells.
+ */
+export const textsInJson = (reply: string): JsonReply | undefined => {
+  const json = jsonInReply(reply);
+  if (!json) {
+    const broken = brokenOffField(reply, [...programFields, ...replyFields]);
+    const attempts = broken ? [{ texts: [broken.text], field: broken.field, areParts: false }] : [];
+    return broken ? { attempts, whole: true, truncated: true } : undefined;
   }
+  const { value, whole } = json;
+  if (typeof value === "string")
+    return { attempts: [{ texts: [value], field: "(string)", areParts: false }], whole, truncated: false };
+  if (typeof value !== "object" || value === null) return undefined;
+  const found: Found[] = [];
+  collect(value, "", 0, found);
+  const groups = [...new Set(found.map(({ group }) => group))].map((group) =>
+    found.filter((item) => item.group === group),
+  );
+  groups.sort(([a], [b]) => (a?.rank ?? 0) - (b?.rank ?? 0));
+  const attempts = groups.map((items) => ({
+    texts: items.map(({ text }) => text),
+    field: items.map(({ path }) => path).join(", "),
+    areParts: items.every(({ rank }) => rank === 10_000),
+  }));
+  return { attempts, whole, truncated: false };
 };

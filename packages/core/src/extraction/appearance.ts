@@ -1,0 +1,37 @@
+import { parse } from "@blast-asp/asp";
+import { hasProgramEvidence } from "./prose.js";
+
+/** Does clingo's grammar accept the text, and is there a statement in it? */
+export const isWholeProgram = (text: string): boolean => {
+  const program = parse(text);
+  return program.errors.length === 0 && program.statements.length > 0;
+};
+
+/** White space and comments, nothing else. */
+export const isOnlyComments = (text: string): boolean => {
+  const program = parse(text);
+  return program.errors.length === 0 && program.statements.length === 0;
+};
+
+const outputLine =
+  /^\s*(?:clingo version|Reading from|Solving\.\.\.|Answer: ?\d+|SATISFIABLE|UNSATISFIABLE|OPTIMUM FOUND|Models\s*:)/;
+const commandLine = /^\s*(?:[$>] ?\S|(?:\.\/)?(?:clingo|gringo|clasp|python3?|pip|npx|npm|cat|echo|cd) )/;
+const pythonLine =
+  /^[ \t]*(?:import clingo\b|from clingo\b.*\bimport\b|import \w+(?: as \w+)?[ \t]*$|from \w+ import |def \w+\(.*\).*:[ \t]*$|\w+ = clingo\.|ctl\.\w+\(|if __name__|with open\()/m;
+const diffLine = /^(?:diff --git |@@ |\+\+\+ |--- [ab]\/)/m;
+
+/**
+ * What the text is when it is no program: output of a solver, shell commands, Python or a patch. `undefined` for a text that is
+ * a program or may be a broken one.
+ */
+export const otherThanProgram = (text: string): string | undefined => {
+  if (isWholeProgram(text)) return undefined;
+  const first = text.split("\n").find((line) => line.trim() !== "") ?? "";
+  if (outputLine.test(first)) return "the output of a solver";
+  if (commandLine.test(first)) return "shell commands";
+  if (diffLine.test(text)) return "a patch of another text";
+  if (!/^\s*#script\b/m.test(text) && pythonLine.test(text)) return "Python code";
+  if (text.split("\n").some((line) => outputLine.test(line)) && !hasProgramEvidence(text))
+    return "the output of a solver";
+  return undefined;
+};

@@ -1,0 +1,35 @@
+/** What the sentence before a block says of it. */
+export type Role =
+  /** The whole program, or its corrected version: earlier blocks are steps on the way. */
+  | { readonly kind: "complete" }
+  /** An optional addition, an alternative, a bad example: not the answer when another block is. */
+  | { readonly kind: "aside" }
+  /** One of several numbered parts. */
+  | { readonly kind: "part"; readonly number: string }
+  /** One of several numbered or lettered solutions. */
+  | { readonly kind: "version" };
+
+const program =
+  "(?:program|encoding|code|version|solution|answer|listing|model|programm|lösung|kodierung|fassung|programme|programa)";
+const complete = new RegExp(
+  `\\b(?:complete|full|final|corrected|revised|fixed|updated|improved|entire|combined|vollständig\\p{L}*|endgültig\\p{L}*|korrigiert\\p{L}*|` +
+    `complet\\p{L}*)\\W+(?:[\\p{L}\\d]+\\W+){0,3}?${program}\\b|\\bputting (?:it|everything|this|these|all)\\b|\\ball ?together\\b|` +
+    "(?:完整|最终|修正|更正)",
+  "iu",
+);
+const aside =
+  /\b(?:optional(?:ly)?|alternativ\p{L}*|if you (?:want|prefer|need|wish|would like|also)|you (?:can|could|may|might) (?:also )?(?:add|replace|extend|uncomment|append)|as an extension|as a variant|another variant|a common mistake|(?:incorrect|wrong)(?: \p{L}+)?:|do not (?:write|use)|don't (?:write|use)|falls? (?:sie|du) )|(?:可选|替代|另一种)/iu;
+const part =
+  /(?:^|\n)\W*(?:(?:part|step|section|teil|schritt|étape|paso|parte|partie)\s*)(\d+)|第\s*([\d一二三四五六七八九])\s*(?:部分|步)|(?:^|\n)(?:#{1,6}\s*|\*\*)?(\d+)[.)]\s/iu;
+const version =
+  /\b(?:option|approach|version|solution|method|attempt|draft|variant|alternative|candidate|lösung|variante)\s*#?(?:\d+|[A-D])\b/iu;
+
+/** Reads the introduction of a block; `undefined` when it says nothing about its role. */
+export const roleOf = (introduction: string): Role | undefined => {
+  if (version.test(introduction)) return { kind: "version" };
+  if (aside.test(introduction)) return { kind: "aside" };
+  if (complete.test(introduction)) return { kind: "complete" };
+  const numbered = part.exec(introduction);
+  if (numbered) return { kind: "part", number: numbered[1] ?? numbered[2] ?? numbered[3] ?? "" };
+  return undefined;
+};

@@ -1,0 +1,41 @@
+import { isOnlyComments, otherThanProgram } from "./appearance.js";
+import type { Extraction } from "./extraction.js";
+import { hasProgramEvidence, trimProse } from "./prose.js";
+
+const none = (reason: string): Extraction => ({ kind: "none", reason, truncated: false, notes: [] });
+
+/** Takes the marks of a quotation (`> `) off a text all of whose program lines have them. */
+const withoutQuotation = (text: string): string => {
+  const lines = text.split(/(?<=\n)/);
+  const quoted = lines.filter((line) => /^[ \t]*>/.test(line));
+  const others = lines.filter((line) => !quoted.includes(line)).join("");
+  if (quoted.length === 0 || hasProgramEvidence(others)) return text;
+  return lines.map((line) => line.replace(/^[ \t]*>[ \t]?/, "")).join("");
+};
+
+/** A reply that is one span of inline code. */
+const inlineCode = (text: string): string | undefined => /^\s*(`{1,2})([^`]+)\1\s*$/.exec(text)?.[2];
+
+const noProgram = (text: string): string => {
+  if (isOnlyComments(text)) return "the reply holds only comments";
+  if (/`[^`\n]*(?::-|:~|\)\.)[^`\n]*`/.test(text))
+    return "the reply is prose; what it shows in inline code is no program";
+  return "the reply is prose and holds no program";
+};
+
+/** A reply without any block: a program with errors in it, a program between prose, or only prose. */
+export const fromPlainText = (text: string): Extraction => {
+  const span = inlineCode(text);
+  if (span !== undefined && hasProgramEvidence(span))
+    return { kind: "program", program: span, method: "block", truncated: false, notes: [] };
+  const unquoted = withoutQuotation(text);
+  const program = trimProse(unquoted);
+  if (!hasProgramEvidence(program)) return none(noProgram(text));
+  const other = otherThanProgram(program);
+  if (other !== undefined) return none(`the reply is ${other} and no ASP program`);
+  if (program.trim() === text.trim())
+    return { kind: "program", program: text, method: "as-is", truncated: false, notes: [] };
+  const quotation = unquoted === text ? [] : ["the reply quotes its program: the marks of the quotation are left out"];
+  const prose = "the reply has no fence: the lines of prose before and after the program are left out";
+  return { kind: "program", program, method: "unfenced", truncated: false, notes: [...quotation, prose] };
+};

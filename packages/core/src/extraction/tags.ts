@@ -1,0 +1,76 @@
+import { type Block, withIntroductions } from "./block.js";
+
+const names =
+  "asp|clingo|lp|program|asp_program|asp-program|asp_code|clingo_code|clingo_program|asp_encoding|code|answer|final|final_answer|solution|" +
+  "encoding|response|file|file_content|content|parameter|tool_call|artifact|antartifact|pre";
+const opening = new RegExp(`<(${names})((?:[\\s=][^<>\\n]*)?)>[ \\t]*\\r?\\n?`, "gi");
+/** Markup of forums: `[asp] … [/asp]`. */
+const bracketed = /^[ \t]*\[(asp|clingo|lp|code|program|answer|solution|encoding)\][ \t]*\r?\n?/gim;
+
+/** Of the arguments of a tool call only those that hold a text are looked into, not paths and the like. */
+const mayHoldText = (name: string, attributes: string): boolean =>
+  name !== "parameter" || /=\s*"?(?:content|contents|code|program|file_text|text|command|asp)\b/i.test(attributes);
+
+const entities: Readonly<Record<string, string>> = {
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#34;": '"',
+  "&apos;": "'",
+  "&#39;": "'",
+  "&#x27;": "'",
+  "&nbsp;": " ",
+  "&amp;": "&",
+};
+
+/** Undoes the encoding of a tag's text: a CDATA section, or entities where no bare `<` shows that nothing is encoded. */
+export const decodeTagText = (text: string): string => {
+  const [, data] = /^\s*<!\[CDATA\[[ \t]*\r?\n?([\s\S]*?)\]\]>\s*$/.exec(text) ?? [];
+  if (data !== undefined) return data;
+  const plain = text.replace(/<\/?(?:span|br|code|strong|em)\b[^<>]*>/gi, "");
+  if (!/&(?:lt|gt|amp|quot|apos|nbsp|#34|#39|#x27);/.test(plain) || plain.includes("<")) return text;
+  return plain.replace(/&(?:lt|gt|quot|apos|nbsp|amp|#34|#39|#x27);/g, (entity) => entities[entity] ?? entity);
+};
+
+/** A tag counts at the start of a line or behind prose, but not in a comment and not in a string. */
+const stands = (text: string, at: number): boolean => {
+  const before = text.slice(text.lastIndexOf("\n", at - 1) + 1, at);
+  return !/^\s*%/.test(before) && !before.includes('"') && (before.trim() === "" || /[\s>:]$/.test(before));
+};
+
+const endOf = (text: string, from: number, close: string): number => text.toLowerCase().indexOf(close, from);
+
+/**
+ * Blocks written as tags: `<asp>…</asp>`, `<answer>…</answer>`, `<pre><code>…</code></pre>`, the arguments of tool calls and
+ * the like. A tag that is never closed counts only when it stands on a line of its own.
+ */
+export const taggedBlocks = (text: string): Block[] => {
+  const blocks: Omit<Block, "introduction">[] = [];
+  const lineAt = (offset: number): number => text.slice(0, offset).split("\n").length - 1;
+  const add = (label: string, from: number, bodyFrom: number, close: string): number | undefined => {
+    const end = endOf(text, bodyFrom, close);
+    const opened = text.slice(from, bodyFrom);
+    if (end < 0 && !opened.includes("\n") && bodyFrom < text.length) return undefined;
+    const first = lineAt(from);
+    blocks.push({
+      label,
+      text: text.slice(bodyFrom, end < 0 ? undefined : end),
+      end: end < 0 ? "reply" : "mark",
+      line: first + 1,
+      lines: [first, lineAt(end < 0 ? text.length : end) + 1],
+    });
+    return end < 0 ? text.length : end + close.length;
+  };
+  for (const pattern of [opening, bracketed]) {
+    pattern.lastIndex = 0;
+    for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+      const [whole, name = "", attributes = ""] = match;
+      if (!stands(text, match.index) || !mayHoldText(name.toLowerCase(), attributes)) continue;
+      const close = pattern === opening ? `</${name.toLowerCase()}>` : `[/${name.toLowerCase()}]`;
+      const next = add(name.toLowerCase(), match.index, match.index + whole.length, close);
+      if (next !== undefined) pattern.lastIndex = next;
+    }
+    if (blocks.length > 0) break;
+  }
+  return withIntroductions(text, blocks);
+};
