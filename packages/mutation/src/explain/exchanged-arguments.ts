@@ -28,11 +28,15 @@ const reordered = (text: string, { name, arity }: InterfacePredicate, order: rea
   return outcome.status === "renamed" ? splice(text, outcome.edits) : undefined;
 };
 
-/** Is the candidate correct once the arguments of one graded predicate stand in another order? */
+/**
+ * Is the candidate correct once the arguments of one graded predicate stand in another order?
+ *
+ * @param inputs all on which it has to be; the first few should be such that it is not as it stands
+ */
 export const findExchangedArguments = async (
   problem: Problem,
   adapted: string,
-  instances: readonly Input[],
+  inputs: readonly Input[],
   asking: Asking,
 ): Promise<ExchangedArguments | undefined> => {
   const gold = createReference(problem, problem.gold.text, asking);
@@ -40,7 +44,7 @@ export const findExchangedArguments = async (
     for (const order of ordersOf(predicate)) {
       const text = reordered(adapted, predicate, order);
       let same = text !== undefined;
-      for (const { instance } of instances) {
+      for (const { instance } of inputs) {
         if (!same || text === undefined) break;
         same = (await gold.compare(text, instance)).kind === "same";
       }

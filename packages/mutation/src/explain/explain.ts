@@ -113,8 +113,8 @@ export const explain = async (
   const inputs = await readInputs(problem, options.solver);
   const results = result.models.instances;
   const ordered = tellingFirst(inputs, results);
-  const exchanged = await findExchangedArguments(problem, adapted, ordered, asking);
   const random = inputs.random(options.inputs ?? 40, options.seed ?? 1);
+  const exchanged = await findExchangedArguments(problem, adapted, [...ordered, ...random], asking);
   // Without a model anywhere it behaves like every mutant that contradicts itself, which says nothing.
   const hasModels = result.models.tested !== 0;
   const nothing: SameBehaviour = { mutants: [], randomInputs: 0 };

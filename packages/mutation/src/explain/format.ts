@@ -2,6 +2,7 @@ import { formatDistinguishing } from "../kill-table/format.js";
 import type { Explanation } from "./explain.js";
 import type { ConstraintFindings } from "./findings.js";
 import type { ErrorPattern } from "./pattern.js";
+import { simplestOfEach } from "./same-behaviour.js";
 
 const patternNames: Readonly<Record<ErrorPattern, string>> = {
   "missing-constraint": "missing constraint",
@@ -26,13 +27,14 @@ const likenesses = ({ behavesLike, hasModels }: Explanation): string[] => {
   if (hasModels === false) return ["it has no model on any instance"];
   const { mutants, randomInputs } = behavesLike;
   if (mutants.length === 0) return ["no single change of gold behaves like it"];
-  const rest = mutants.length > named ? [`and ${mutants.length - named} more changes that come to the same`] : [];
+  const shown = simplestOfEach(mutants).slice(0, named);
+  const others = mutants.length - shown.length;
+  const rest =
+    others > 0
+      ? [`and ${others} more change${others === 1 ? "" : "s"} that ${others === 1 ? "comes" : "come"} to the same`]
+      : [];
   const where = `on all instances${randomInputs > 0 ? ` and ${randomInputs} random inputs` : ", but not on random inputs"}`;
-  return [
-    ...mutants.slice(0, named).map(({ description }) => likeness(description)),
-    ...rest,
-    `  (the same models ${where})`,
-  ];
+  return [...shown.map(({ description }) => likeness(description)), ...rest, `  (the same models ${where})`];
 };
 
 const findings = (what: string, verb: string, whose: string, found: ConstraintFindings | undefined): string[] => {

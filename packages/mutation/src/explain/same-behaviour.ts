@@ -16,6 +16,10 @@ export type SameBehaviour = {
   readonly randomInputs: number;
 };
 
+/** The simplest change of each statement: what else comes to the same there says nothing new. */
+export const simplestOfEach = (mutants: readonly Mutant[]): Mutant[] =>
+  mutants.filter(({ statement }, index) => mutants.findIndex((other) => other.statement === statement) === index);
+
 const isSameOn = async (reference: Reference, program: string, inputs: readonly Input[]): Promise<boolean> => {
   for (const { instance } of inputs) if ((await reference.compare(program, instance)).kind !== "same") return false;
   return true;

@@ -8,6 +8,9 @@ import { type Column, memberColumns, type PairRule, type Rows, type Shape, type 
 /** Share of the possible rows that a relation gets. */
 const densities: readonly number[] = [0.15, 0.3, 0.45, 0.6, 0.8, 1];
 
+/** Inputs of this many facts are small in any case, even if the instances have fewer. */
+const fewFacts = 12;
+
 /** How often a draw that breaks a rule is repeated. */
 const attempts = 50;
 
@@ -146,7 +149,7 @@ const draw = (shape: Shape, random: Random): Facts => {
 export const drawInput = (shape: Shape, random: Random): Facts | undefined => {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const facts = draw(shape, random);
-    if (factCount(facts) <= shape.maxFacts && respects(shape, facts)) return facts;
+    if (factCount(facts) <= Math.max(shape.maxFacts, fewFacts) && respects(shape, facts)) return facts;
   }
   return undefined;
 };

@@ -8,6 +8,9 @@ import type { Edit, Program, Statement } from "@blast-asp/asp";
 export type OperatorName =
   | "delete-rule"
   | "drop-bound"
+  | "change-weight"
+  | "change-level"
+  | "change-tuple"
   | "delete-literal"
   | "toggle-negation"
   | "swap-comparison"
@@ -16,9 +19,6 @@ export type OperatorName =
   | "swap-predicate"
   | "change-constant"
   | "swap-arithmetic"
-  | "change-weight"
-  | "change-level"
-  | "change-tuple"
   | "soften-constraint"
   | "drop-head"
   | "rebind-variable";
