@@ -18,15 +18,23 @@ export type ChatRequest = {
   readonly parameters?: ChatParameters;
   /** Which repetition of the same question this is; part of what makes an answer the answer to this request. @default 0 */
   readonly repeat?: number;
+  /**
+   * What this question is about, such as `{ problem: "colorability", level: "0", role: "candidate" }`. Recorded replies can be
+   * found by it. Never sent to a service, not part of the request key.
+   */
+  readonly label?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 };
 
 /** Tokens as the service counts them; cached ones apart, so that nothing is paid for twice on paper. */
 export type TokenUsage = {
+  /** Input tokens that no cache served or stored. */
   readonly input: number;
+  /** All output tokens, those of the reasoning included. */
   readonly output: number;
   readonly cacheRead?: number;
   readonly cacheWrite?: number;
+  /** The part of `output` that went into reasoning. */
   readonly reasoning?: number;
 };
 
@@ -46,6 +54,8 @@ export type ChatOutcome =
       readonly status?: number;
       readonly retryable: boolean;
       readonly attempts: number;
+      /** What was sent and what came back last, when anything did. */
+      readonly exchange?: ChatExchange;
     }
   /** A limit on cost or tokens would have been passed; nothing was sent. */
   | { readonly kind: "over-budget"; readonly reason: string };
@@ -55,8 +65,12 @@ export type ChatExchange = {
   /** The request body as sent to the service (or the command line and its standard input). */
   readonly request: unknown;
   readonly response: unknown;
+  /** How often it was asked until this came. */
   readonly attempts: number;
+  /** How long the last attempt took, without queueing and without waits between attempts. */
   readonly milliseconds: number;
+  /** Parameters that were asked for (or are the default) and not sent, because the model refuses them or the service has none such. */
+  readonly omitted?: readonly (keyof ChatParameters)[];
   /** The model's own name of itself, if it says. */
   readonly model?: string;
 };
