@@ -29,8 +29,14 @@ export const evaluateIn = (evaluator: Evaluator, problem: Problem, text: string)
 
 /** Up to this many models of the reference are compared as lists; more are compared by counts and by the product program. */
 const listed = 1000;
+/** From here on the lists are compared only when the counts agree. */
+const counted = 20;
 /** Counting stops here: two programs with more models than this are not told apart. */
 const countedModels = 500_000;
+
+/** A program that clingo rejects on the input is told from one that it accepts; a limit decides nothing. */
+const undecided = (found: Found): Sameness =>
+  found.kind === "unknown" ? { kind: "unknown", message: found.message } : { kind: "different" };
 
 type Known = { readonly found: Found; readonly texts: ReadonlySet<string> };
 
@@ -72,21 +78,27 @@ export const createReference = (problem: Problem, program: string, asking: Askin
     evaluators.set(input.text, entry);
     return evaluateIn(entry.evaluator, entry.problem, text);
   };
-  const compareCounts = async (text: string, input: Instance, count: number): Promise<Sameness> => {
-    const other = await countModels({ program: ready(text), instance: input.text, output }, count + 1, asking);
-    if (other.kind === "rejected") return { kind: "different" };
-    if (other.kind !== "count") return { kind: "unknown", message: other.kind === "unknown" ? other.message : "" };
-    if (other.count !== count) return { kind: "different" };
+  const questionOf = (text: string, input: Instance) => ({ program: ready(text), instance: input.text, output });
+  /** Listing is dear, and most programs that differ also have another number of models. */
+  const compareCounts = async (text: string, input: Instance, count: number): Promise<Sameness | undefined> => {
+    const other = await countModels(questionOf(text, input), count + 1, asking);
+    if (other.kind !== "count") return undecided(other);
+    return other.count === count ? undefined : { kind: "different" };
+  };
+  const compareLists = async (text: string, input: Instance, mine: ReadonlySet<string>): Promise<Sameness> => {
+    const byCount = mine.size > counted ? await compareCounts(text, input, mine.size) : undefined;
+    if (byCount) return byCount;
+    const other = await listModels(questionOf(text, input), mine.size + 1, asking);
+    if (other.kind !== "models") return undecided(other);
+    const theirs = textsOf(other);
+    return { kind: theirs.size === mine.size && [...theirs].every((model) => mine.has(model)) ? "same" : "different" };
+  };
+  const compareByProduct = async (text: string, input: Instance, count: number): Promise<Sameness> => {
+    const byCount = await compareCounts(text, input, count);
+    if (byCount) return byCount;
     const { verdict, reason } = (await evaluate(text, input)).result;
     if (verdict === "correct") return { kind: "same" };
     return verdict === "incorrect" ? { kind: "different" } : { kind: "unknown", message: reason };
-  };
-  const compareLists = async (text: string, input: Instance, mine: ReadonlySet<string>): Promise<Sameness> => {
-    const other = await listModels({ program: ready(text), instance: input.text, output }, mine.size + 1, asking);
-    if (other.kind === "rejected") return { kind: "different" };
-    if (other.kind !== "models") return { kind: "unknown", message: other.kind === "unknown" ? other.message : "" };
-    const theirs = textsOf(other);
-    return { kind: theirs.size === mine.size && [...theirs].every((model) => mine.has(model)) ? "same" : "different" };
   };
   return {
     evaluate,
@@ -96,7 +108,7 @@ export const createReference = (problem: Problem, program: string, asking: Askin
         return { kind: "unknown", message: `reference: ${found.message}` };
       if (found.kind === "models") return compareLists(text, input, texts);
       if (!found.exhausted) return { kind: "unknown", message: `more than ${countedModels} models` };
-      return compareCounts(text, input, found.count);
+      return compareByProduct(text, input, found.count);
     },
   };
 };

@@ -1,4 +1,4 @@
-import type { Guard, Statement, Term } from "@blast-asp/asp";
+import type { Guard, SourceRange, Statement, Term } from "@blast-asp/asp";
 import type { Mutation, Operator } from "./mutation.js";
 import { type Aggregate, partsOf } from "./parts.js";
 import { quote, theStatement } from "./phrases.js";
@@ -35,14 +35,21 @@ export const shiftBound: Operator = ({ text, statements }) =>
     }),
   );
 
+/** The bound with its operator and the white space between it and the braces. */
+const boundRange = (text: string, { guard: { term, operatorRange }, side }: Bound): SourceRange => {
+  if (side === "left") {
+    const end = operatorRange?.end ?? term.range.end;
+    return { start: term.range.start, end: end + (/^\s*/.exec(text.slice(end))?.[0].length ?? 0) };
+  }
+  const start = operatorRange?.start ?? term.range.start;
+  return { start: text.slice(0, start).trimEnd().length, end: term.range.end };
+};
+
 /** Bounds of choices and aggregates go: `1 { … } 1` → `1 { … }`, `{ … } 1`. */
 export const dropBound: Operator = ({ text, statements }) =>
-  statements.flatMap(boundsOf).map(({ statement, aggregate, guard, side }): Mutation => {
-    const { term, operatorRange } = guard;
-    const range =
-      side === "left"
-        ? { start: term.range.start, end: operatorRange?.end ?? term.range.end }
-        : { start: operatorRange?.start ?? term.range.start, end: term.range.end };
+  statements.flatMap(boundsOf).map((bound): Mutation => {
+    const { statement, aggregate } = bound;
+    const range = boundRange(text, bound);
     const description = `drops the bound ${quote(text, range)} of ${quote(text, aggregate.range)} in ${theStatement(text, statement)}`;
     return { operator: "drop-bound", statement, edits: [{ range, replacement: "" }], description };
   });
