@@ -53,6 +53,8 @@ function contentBody(model: string, request: ProviderRequest, refusals: Refusals
       role === "system" ? [] : [{ role: role === "assistant" ? "model" : "user", parts: [{ text: content }] }],
     ),
     ...(system.length === 0 ? {} : { systemInstruction: { role: "system", parts: [{ text: system.join("\n\n") }] } }),
+    // The client would add it anyway; the record shows what is sent.
+    safetySettings: [],
     generationConfig: {
       ...(refusals.has("temperature") ? {} : { temperature }),
       ...(maxTokens === undefined ? {} : { maxOutputTokens: maxTokens }),
@@ -66,7 +68,10 @@ function contentBody(model: string, request: ProviderRequest, refusals: Refusals
 }
 
 function failureOf(error: unknown, headers: Headers): Extract<Attempt, { kind: "error" }> {
-  if (error instanceof SyntaxError) return unreadable(`it is not JSON (${error.message})`, null);
+  // A body that breaks off has a cause; without one the client just could not work with what it parsed.
+  if (error instanceof SyntaxError || (error instanceof TypeError && error.cause === undefined)) {
+    return unreadable(error.message, null);
+  }
   if (!(error instanceof Error) || !("status" in error) || typeof error.status !== "number") {
     return connectionFailure(error);
   }
