@@ -2,7 +2,7 @@ import type { Evaluation, InstanceResult, Problem } from "@blast-asp/core";
 import type { Limits, Solver } from "@blast-asp/solver";
 import type { Asking } from "../behaviour/models-of.js";
 import { createReference } from "../behaviour/reference.js";
-import { type Distinguishing, distinguish } from "../equivalence/equivalence.js";
+import { type Distinguishing, distinguish, findDifference } from "../equivalence/equivalence.js";
 import { factCount } from "../inputs/facts.js";
 import { type Input, type Inputs, readInputs } from "../inputs/random-inputs.js";
 import { type ExchangedArguments, findExchangedArguments } from "./exchanged-arguments.js";
@@ -36,7 +36,7 @@ export type Explanation = {
   readonly hasModels?: boolean;
   /** Mutants of gold with exactly the candidate's models on all instances. Only for incorrect candidates, like all that follows. */
   readonly behavesLike?: SameBehaviour;
-  /** The smallest failing instance, with one missing and one wrong model. `mutant` counts the candidate's models. */
+  /** The smallest input found on which it fails, with one missing and one wrong model. `mutant` counts the candidate's models. */
   readonly failing?: Distinguishing;
   /** Which of gold's constraints the wrong models violate. */
   readonly violated?: ConstraintFindings;
@@ -61,19 +61,24 @@ const tellingFirst = ({ shipped }: Inputs, results: readonly InstanceResult[]): 
   });
 };
 
+/** Deleting facts does not lead everywhere: a random input may fail that is smaller than what is left of an instance. */
 const smallestFailing = async (
   problem: Problem,
   adapted: string,
   inputs: Inputs,
+  random: readonly Input[],
   results: readonly InstanceResult[],
   asking: Asking,
 ): Promise<Distinguishing | undefined> => {
-  const failing = inputs.shipped.filter(({ instance }) =>
-    results.some((result) => result.instance === instance.name && failsOn(result)),
-  );
-  const [smallest] = [...failing].sort((a, b) => factCount(a.facts) - factCount(b.facts));
+  const gold = createReference(problem, problem.gold.text, asking);
+  const [smallest] = inputs.shipped
+    .filter(({ instance }) => results.some((result) => result.instance === instance.name && failsOn(result)))
+    .sort((a, b) => factCount(a.facts) - factCount(b.facts));
   if (!smallest) return undefined;
-  return distinguish(createReference(problem, problem.gold.text, asking), adapted, smallest, inputs.shape);
+  const found = await distinguish(gold, adapted, smallest, inputs.shape);
+  const smaller = random.filter(({ facts }) => factCount(facts) < found.size);
+  const other = await findDifference(gold, adapted, smaller, inputs.shape);
+  return other.kind === "not-equivalent" ? other.input : found;
 };
 
 const patternOf = (
@@ -120,7 +125,7 @@ export const explain = async (
   const nothing: SameBehaviour = { mutants: [], randomInputs: 0 };
   const behavesLike = hasModels ? await findSameBehaviour(problem, adapted, ordered, random, asking) : nothing;
   const effect = await effectOf(problem, adapted, asking);
-  const failing = await smallestFailing(problem, adapted, inputs, results, asking);
+  const failing = await smallestFailing(problem, adapted, inputs, random, results, asking);
   const about = (kind: "missing" | "wrongModels"): { instance: string; model: readonly string[] }[] =>
     results.flatMap((one) => {
       const instance = problem.instances.find(({ name }) => name === one.instance);
