@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { ChatOutcome } from "@blast-asp/llm";
 import { parsePrompt } from "@blast-asp/llm";
 import { describe, expect, it } from "vitest";
+import { askedModel, exchange } from "./asked-model.testing.js";
 import { paraphraseLevels } from "./levels.js";
 import { paraphrase } from "./paraphrase.js";
 import { builtInParaphrasePrompt, paraphrasePromptKind } from "./prompts.js";
-import { exchange, scriptedModel } from "./scripted-model.testing.js";
 
 const original = "Given an undirected graph, find a clique of maximum size. Each edge is given once.";
 const plain = "People know each other or do not. Find the largest group in which everybody knows everybody.\n";
@@ -21,7 +21,7 @@ describe("the prompts", () => {
 
 describe("paraphrase", () => {
   it("asks with the text and keeps the reply, byte for byte, beside what it came from", async () => {
-    const model = scriptedModel([plain]);
+    const model = askedModel([plain]);
     const outcome = await paraphrase({ model, level: 1, text: original, parameters: { temperature: 0.3 }, repeat: 4 });
     expect(outcome).toEqual({
       kind: "paraphrase",
@@ -47,7 +47,7 @@ describe("paraphrase", () => {
   it("uses a prompt of the user and says so", async () => {
     const own = parsePrompt("---\nversion: mine\n---\nIn verse: {{text}}", "own.md", paraphrasePromptKind);
     if (!own.ok) throw new Error("the prompt is right");
-    const model = scriptedModel([plain]);
+    const model = askedModel([plain]);
     const outcome = await paraphrase({ model, level: 2, text: original, prompt: own.value });
     expect(model.asked[0]?.messages[0]?.content).toBe(`In verse: ${original}`);
     expect(outcome).toMatchObject({ paraphrase: { prompt: { version: "mine" }, source: { level: 1 } } });
@@ -55,7 +55,7 @@ describe("paraphrase", () => {
 
   it("keeps a doubtful reply as it is and warns", async () => {
     const reply = "```\nedge(a,b).\n```";
-    const outcome = await paraphrase({ model: scriptedModel([reply]), level: 1, text: original });
+    const outcome = await paraphrase({ model: askedModel([reply]), level: 1, text: original });
     expect(outcome).toMatchObject({ kind: "paraphrase", paraphrase: { text: reply } });
     const codes = outcome.kind === "paraphrase" ? outcome.paraphrase.warnings.map(({ code }) => code) : [];
     expect(codes).toEqual(["code", "predicates", "short"]);
@@ -68,16 +68,16 @@ describe("paraphrase", () => {
     { kind: "failed", reason: "500", status: 500, retryable: true, attempts: 3 },
     { kind: "over-budget", reason: "the limit of 1 USD would be passed" },
   ])("passes on the outcome $kind", async (given) => {
-    expect(await paraphrase({ model: scriptedModel([given]), level: 1, text: original })).toEqual(given);
+    expect(await paraphrase({ model: askedModel([given]), level: 1, text: original })).toEqual(given);
   });
 
   it("takes a reply of blanks for an empty one", async () => {
-    const outcome = await paraphrase({ model: scriptedModel([" \n\t"]), level: 1, text: original });
+    const outcome = await paraphrase({ model: askedModel([" \n\t"]), level: 1, text: original });
     expect(outcome).toEqual({ kind: "empty", exchange: exchange(1) });
   });
 
   it("passes the signal on and rejects without a text", async () => {
-    const model = scriptedModel([plain]);
+    const model = askedModel([plain]);
     const { signal } = new AbortController();
     await paraphrase({ model, level: 1, text: original, signal });
     expect(model.asked[0]?.signal).toBe(signal);
@@ -88,7 +88,7 @@ describe("paraphrase", () => {
 
 describe("paraphraseLevels", () => {
   it("makes level 2 from level 1", async () => {
-    const model = scriptedModel([plain, "Look for the biggest circle of friends."]);
+    const model = askedModel([plain, "Look for the biggest circle of friends."]);
     const outcomes = await paraphraseLevels({ model, upTo: 2, text: original });
     expect(outcomes).toMatchObject([
       { kind: "paraphrase", paraphrase: { level: 1, source: { level: 0, text: original } } },
@@ -99,8 +99,8 @@ describe("paraphraseLevels", () => {
   });
 
   it("makes one level when one is wanted, and stops where there is nothing to go on from", async () => {
-    expect(await paraphraseLevels({ model: scriptedModel([plain]), upTo: 1, text: original })).toHaveLength(1);
+    expect(await paraphraseLevels({ model: askedModel([plain]), upTo: 1, text: original })).toHaveLength(1);
     const refused: ChatOutcome = { kind: "refused", reason: "no", exchange: exchange(1) };
-    expect(await paraphraseLevels({ model: scriptedModel([refused]), upTo: 2, text: original })).toEqual([refused]);
+    expect(await paraphraseLevels({ model: askedModel([refused]), upTo: 2, text: original })).toEqual([refused]);
   });
 });
