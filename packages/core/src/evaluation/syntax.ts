@@ -1,6 +1,7 @@
-import { lineIndex, openBlockComment, parse, programParts, unusualCharacters } from "@blast-asp/asp";
+import { parse, programParts } from "@blast-asp/asp";
 import type { Diagnostic, Limits, SolveOutcome, Solver } from "@blast-asp/solver";
 import type { Remark, SyntaxResult } from "./result.js";
+import { bytePositions, syntaxHints } from "./syntax-hints.js";
 
 /** clingo's verdict on a program as written, or why there is none. */
 export type SyntaxOutcome =
@@ -17,45 +18,13 @@ const remark = ({ line, column, message, notes }: Diagnostic): Remark => ({
   message: [message, ...notes.map((note) => note.message)].join("; "),
 });
 
-/** Columns of hints count bytes as clingo's do, so that both point to the same place. */
-const byteColumn = (text: string, line: number, column: number): number => {
-  const content = text.split("\n")[line - 1] ?? "";
-  return Buffer.byteLength(content.slice(0, column - 1)) + 1;
-};
-
-const lineQuoted = (text: string, line: number): string => (text.split("\n")[line - 1] ?? "").trim();
-
-/** What probably lies behind clingo's messages; clingo itself only names the token where it gave up. */
-const hintsFor = (text: string, errors: readonly Remark[]): Remark[] => {
-  const index = lineIndex(text);
-  const at = (offset: number): { line: number; column: number } => {
-    const { line, column } = index.positionAt(offset);
-    return { line, column: byteColumn(text, line, column) };
-  };
-  const hints: Remark[] = [];
-  for (const { range, name, plain } of unusualCharacters(text).slice(0, 20)) {
-    const instead = plain === undefined || plain === "" ? "remove it" : `write ${plain}`;
-    hints.push({ ...at(range.start), message: `${name} is no character of the language; ${instead}` });
-  }
-  const comment = openBlockComment(text);
-  if (comment)
-    hints.push({ ...at(comment.start), message: "a block comment opens here (%*) and is never closed (*%)" });
-  for (const { line } of errors) {
-    // clingo names the token after the gap: a period missing in one line is reported in the next.
-    const before = lineQuoted(text, line - 1);
-    const first = lineQuoted(text, line);
-    if (line > 1 && before !== "" && !/[.,;:{(|]\s*(?:%.*)?$/.test(before) && !before.startsWith("%") && first !== "")
-      hints.push({ line: line - 1, column: 1, message: `the line before may lack its period: ${before}` });
-  }
-  return hints.sort((a, b) => a.line - b.line || a.column - b.column);
-};
-
 const partRemarks = (text: string): Remark[] => {
   if (!text.includes("#program")) return [];
-  return programParts(parse(text)).map(({ name, part }) => {
-    const { line, column } = lineIndex(text).positionAt(part.range.start);
-    return { line, column, message: `the statements of #program ${name} are never grounded, so they have no effect` };
-  });
+  const at = bytePositions(text);
+  return programParts(parse(text)).map(({ name, part }) => ({
+    ...at(part.range.start),
+    message: `the statements of #program ${name} are never grounded, so they have no effect`,
+  }));
 };
 
 const checked = (text: string, outcome: SolveOutcome & { status: "ok" | "error" }): SyntaxResult => {
@@ -64,7 +33,7 @@ const checked = (text: string, outcome: SolveOutcome & { status: "ok" | "error" 
     ok: outcome.status === "ok",
     errors,
     infos: [...outcome.infos.map(remark), ...(outcome.status === "ok" ? partRemarks(text) : [])],
-    hints: outcome.status === "ok" ? [] : hintsFor(text, errors),
+    hints: outcome.status === "ok" ? [] : syntaxHints(text, errors),
   };
 };
 

@@ -29,8 +29,11 @@ export const withIntroductions = (text: string, blocks: readonly Omit<Block, "in
 };
 
 /** The text without the lines of its blocks. */
-export const withoutBlocks = (text: string, blocks: readonly Block[]): string =>
-  text
+export const withoutBlocks = (text: string, blocks: readonly Block[]): string => {
+  const inBlocks = new Set<number>();
+  for (const { lines } of blocks) for (let line = lines[0]; line < lines[1]; line++) inBlocks.add(line);
+  return text
     .split(/(?<=\n)/)
-    .filter((_, index) => !blocks.some(({ lines: [start, end] }) => index >= start && index < end))
+    .filter((_, index) => !inBlocks.has(index))
     .join("");
+};

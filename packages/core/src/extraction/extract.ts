@@ -17,6 +17,9 @@ type Found = Extraction & { readonly kind: "program" };
 /** How deep replies may stand in replies: a JSON string that holds a tag that holds a fence. */
 const maxDepth = 5;
 
+/** More than any reply has; comparing them all with each other would take minutes. */
+const maxBlocks = 1000;
+
 const none = (reason: string, truncated = false, notes: readonly string[] = []): Extraction => ({
   kind: "none",
   reason,
@@ -177,6 +180,7 @@ const read = (text: string, depth: number): Extraction => {
   const json = fromJson(text, depth);
   if (json) return json;
   const fences = withOpeningInPrompt(text, fencedBlocks(text));
+  if (fences.blocks.length > maxBlocks) return none(`the reply has more than ${maxBlocks} blocks`);
   const found = fromTags(text, fences.blocks, depth) ?? fromFences(fences.blocks, depth) ?? fromListings(text, depth);
   if (found) return { ...found, notes: [...fences.notes, ...found.notes] };
   if (fences.blocks.length === 0) return fromPlainText(text);

@@ -1,5 +1,5 @@
-const threeWords = /\p{L}[\p{L}'’-]* \p{L}[\p{L}'’-]* \p{L}[\p{L}'’-]*/u;
-const heading = /^(?:#{1,6} |\*\*[^*]+\*\*:?|[-*_=]{3,}.*[-*_=]{3,}$|[-*_=]{3,}$|\|.*\|.*\|$)/u;
+const threeWords = /(?<![\p{L}'’-])\p{L}[\p{L}'’-]* \p{L}[\p{L}'’-]* \p{L}[\p{L}'’-]*/u;
+const heading = /^(?:#{1,6} |\*\*[^*]+\*\*:?|[-*_=]{3}.*[-*_=]{3}$|[-*_=]{3,5}$|\|.*\|.*\|$)/u;
 const bullet = /^(?:[*•]|\d+[.)])\s+[\p{L}`*"]/u;
 /** A few words with a colon or an exclamation mark behind them: `Here's the program:`, `Sure!`. */
 const shortRemark =

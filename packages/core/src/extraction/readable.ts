@@ -45,8 +45,9 @@ const isReadAtNeed = ({ label, text }: Block): boolean => {
 export const readableBlocks = (found: readonly Block[]): Readable => {
   const sure = found.filter(isRead);
   const blocks = sure.length > 0 ? sure : found.filter(isReadAtNeed);
+  const isChosen = new Set(blocks);
   const notes = found.map((block) =>
-    blocks.includes(block)
+    isChosen.has(block)
       ? sure.length > 0
         ? []
         : [

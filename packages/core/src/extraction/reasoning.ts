@@ -14,6 +14,7 @@ const marks: readonly (readonly [open: string, close: string])[] = [
 const patterns = marks.map(([open, close]) => ({
   whole: new RegExp(`${open}[\\s\\S]*?${close}[ \\t]*\\r?\\n?`, "gi"),
   // The opening mark is often part of the prompt, so that the reply has the closing one only. In a comment it is no mark.
+  closing: new RegExp(close, "i"),
   lastClosing: new RegExp(`^(?:[\\s\\S]*\\n)?(?![ \\t]*%)[^\\n]*${close}[ \\t]*\\r?\\n?`, "i"),
   unclosed: new RegExp(`(^|\\n)[ \\t]*${open}[\\s\\S]*$`, "i"),
 }));
@@ -45,7 +46,8 @@ export const withoutReasoning = (reply: string): WithoutReasoning => {
   const channel = finalChannel(reply);
   if (channel) return channel;
   let text = reply;
-  for (const { whole, lastClosing } of patterns) text = text.replace(whole, "").replace(lastClosing, "");
+  for (const { whole, closing, lastClosing } of patterns)
+    if (closing.test(text)) text = text.replace(whole, "").replace(lastClosing, "");
   let rest = text;
   for (const { unclosed } of patterns) rest = rest.replace(unclosed, "$1");
   return { text: rest, dropped: rest !== reply, truncated: rest !== text };

@@ -38,7 +38,24 @@ const stands = (text: string, at: number): boolean => {
   return !/^\s*%/.test(before) && !before.includes('"') && (before.trim() === "" || /[\s>:]$/.test(before));
 };
 
-const endOf = (text: string, from: number, close: string): number => text.toLowerCase().indexOf(close, from);
+/** Finds end tags from a place on; remembers which are nowhere, so that a text full of opening tags is not searched again and again. */
+const endFinder = (
+  text: string,
+): ((name: string, isBracketed: boolean, from: number) => RegExpExecArray | undefined) => {
+  const missing = new Set<string>();
+  return (name, isBracketed, from) => {
+    const source = isBracketed ? `\\[/${name}\\]` : `</${name}\\s*>`;
+    if (missing.has(source)) return undefined;
+    const pattern = new RegExp(source, "gi");
+    pattern.lastIndex = from;
+    const end = pattern.exec(text) ?? undefined;
+    if (!end) missing.add(source);
+    return end;
+  };
+};
+
+/** More tags than any reply has; what follows is not looked at. */
+const maxTags = 200;
 
 /**
  * Blocks written as tags: `<asp>…</asp>`, `<answer>…</answer>`, `<pre><code>…</code></pre>`, the arguments of tool calls and
@@ -47,28 +64,20 @@ const endOf = (text: string, from: number, close: string): number => text.toLowe
 export const taggedBlocks = (text: string): Block[] => {
   const blocks: Omit<Block, "introduction">[] = [];
   const lineAt = (offset: number): number => text.slice(0, offset).split("\n").length - 1;
-  const add = (label: string, from: number, bodyFrom: number, close: string): number | undefined => {
-    const end = endOf(text, bodyFrom, close);
-    const opened = text.slice(from, bodyFrom);
-    if (end < 0 && !opened.includes("\n") && bodyFrom < text.length) return undefined;
-    const first = lineAt(from);
-    blocks.push({
-      label,
-      text: text.slice(bodyFrom, end < 0 ? undefined : end),
-      end: end < 0 ? "reply" : "mark",
-      line: first + 1,
-      lines: [first, lineAt(end < 0 ? text.length : end) + 1],
-    });
-    return end < 0 ? text.length : end + close.length;
-  };
+  const findEnd = endFinder(text);
   for (const pattern of [opening, bracketed]) {
     pattern.lastIndex = 0;
-    for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
-      const [whole, name = "", attributes = ""] = match;
-      if (!stands(text, match.index) || !mayHoldText(name.toLowerCase(), attributes)) continue;
-      const close = pattern === opening ? `</${name.toLowerCase()}>` : `[/${name.toLowerCase()}]`;
-      const next = add(name.toLowerCase(), match.index, match.index + whole.length, close);
-      if (next !== undefined) pattern.lastIndex = next;
+    for (let match = pattern.exec(text); match && blocks.length < maxTags; match = pattern.exec(text)) {
+      const [opened, written = "", attributes = ""] = match;
+      const label = written.toLowerCase();
+      if (!stands(text, match.index) || !mayHoldText(label, attributes)) continue;
+      const from = match.index + opened.length;
+      const end = findEnd(label, pattern === bracketed, from);
+      if (!end && !opened.includes("\n")) continue;
+      const body = text.slice(from, end?.index);
+      const lines: [number, number] = [lineAt(match.index), lineAt(end?.index ?? text.length) + 1];
+      blocks.push({ label, text: body, end: end ? "mark" : "reply", line: lines[0] + 1, lines });
+      pattern.lastIndex = end ? end.index + end[0].length : text.length;
     }
     if (blocks.length > 0) break;
   }
