@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { EvalDocument } from "blast-asp";
@@ -8,6 +9,8 @@ import { blast, root } from "./blast.js";
 type Expected = Record<string, { verdict: string; f1: number; gold?: number; covered?: number; tested?: number }>;
 
 const problems = readdirSync(join(root, "problems"));
+
+const hasNativeClingo = spawnSync("clingo", ["--version"]).status === 0;
 
 describe("blast eval problems", () => {
   let document: EvalDocument;
@@ -41,4 +44,23 @@ describe("blast eval problems", () => {
       ]);
       expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted));
     });
+
+  // A process for each of some thousand calls takes minutes, so two candidates of each problem stand for all.
+  it.skipIf(!hasNativeClingo)(
+    "gives the same results with native clingo, to the byte",
+    async () => {
+      const chosen = problems.flatMap((problem) =>
+        (["correct", "incorrect"] as const).flatMap((verdict) => {
+          const found = document.results.find((result) => result.problem === problem && result.verdict === verdict);
+          return found ? [`${problem}/${found.candidate}`] : [];
+        }),
+      );
+      const args = ["eval", "problems", "--json", "--no-timing", "--filter", `{${chosen.join(",")}}`];
+      const [wasm, native] = [await blast(args), await blast([...args, "--solver", "clingo"])];
+      const resultsOf = ({ stdout }: { stdout: string }): unknown => (JSON.parse(stdout) as EvalDocument).results;
+      expect(resultsOf(wasm)).toHaveLength(chosen.length);
+      expect(JSON.stringify(resultsOf(native))).toBe(JSON.stringify(resultsOf(wasm)));
+    },
+    300_000,
+  );
 });
