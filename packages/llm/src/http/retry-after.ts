@@ -10,7 +10,8 @@ export function retryAfterMs(headers: Headers, now: number): number | undefined 
   const text = headers.get("retry-after");
   const seconds = number(text);
   if (seconds !== undefined) return Math.ceil(seconds * 1000);
-  const date = text === null ? Number.NaN : Date.parse(text);
+  // Dates begin with the day of the week; `Date.parse` alone takes "-3" for a year.
+  const date = text !== null && /^\s*[A-Z][a-z]{2,8},? /.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 
