@@ -56,4 +56,61 @@ describe("parseDictionary", () => {
     });
     expect(parseDictionary('{"cost": {"predicate": "c/3", "order": [1]}}')).toMatchObject({ kind: "malformed" });
   });
+
+  const small = { kind: "dictionary", dictionary: { "node/1": "vertex/1", edge: "arc", clue: null } };
+
+  it.each([
+    ["an assignment", "mapping = {'node/1': 'vertex/1', 'edge': 'arc', 'clue': None}\n"],
+    [
+      "braces in the prose",
+      `The set {x} maps so: {"node/1": "vertex/1", "edge": "arc", "clue": null}. Note that {clue} is left out.`,
+    ],
+    [
+      "the same twice",
+      `\`\`\`json\n{"edge": "arc"}\n\`\`\`\nIn full:\n\`\`\`python\n{'node/1': 'vertex/1', 'edge': 'arc', 'clue': None}\n\`\`\``,
+    ],
+    ["rules in the prose", `As { in(X) : node(X) } = 1 says: {"node/1": "vertex/1", "edge": "arc", "clue": null}`],
+    ["a form to fill in", `As asked, {"gold": "candidate", ...}:\n{"node/1": "vertex/1", "edge": "arc", "clue": null}`],
+    [
+      "comments, bare keys and trailing commas",
+      `{\n  // nodes\n  "node/1": "vertex/1", /* edges */\n  edge: 'arc',\n  clue: null,\n}`,
+    ],
+    ["curly quotes", "{“node/1”: “vertex/1”, “edge”: “arc”, “clue”: None}"],
+    ["a wrapper", `{"mapping": {"node/1": "vertex/1", "edge": "arc", "clue": null}}`],
+    ["words for nothing", `{"node/1": "vertex/1", "edge": "arc", "clue": "No semantic match"}`],
+    ["a draft in the reasoning", `<think>{"node/1": "arc"}</think>{"node/1": "vertex/1", "edge": "arc", "clue": null}`],
+    ["arrows", "The matching:\n- node/1 -> vertex/1\n- `edge` → `arc`\n- clue => None\n"],
+    ["a table", "| Gold | Candidate |\n|---|:--|\n| `node/1` | `vertex/1` |\n| edge | arc |\n| clue | - |\n"],
+  ])("reads %s", (_, text) => {
+    expect(parseDictionary(text)).toEqual(small);
+  });
+
+  it.each([
+    ["two that differ", `{"node": "vertex"} or {"node": "point"}`, "differ"],
+    ["a key that is given twice", `{"node": "vertex", "node": "point"}`, "'node' is given twice"],
+    ["one that breaks off", `{"node": "vertex", "edge": "a`, "closing quote"],
+    [
+      "one that breaks off behind another",
+      `{"node": "vertex"}\nOr rather:\n{"node": "point", "edge": `,
+      "found the end",
+    ],
+    ["an arrow between atoms", "edge(X,Y) -> arc(Y,X)\n", "no pair of names"],
+    ["arrows from one name", "node -> vertex\nnode -> point\n", "given twice"],
+    ["a table without names", "| a | b |\n|---|---|\n| node | vertex |\n", "not named"],
+    ["a list", `["node", "vertex"]`, "found none"],
+    ["deep nesting", "[".repeat(3) + '{"a":'.repeat(100_000), "JSON"],
+  ])("finds no certain matching in %s", (_, text, message) => {
+    expect(parseDictionary(text)).toMatchObject({ kind: "malformed", message: expect.stringContaining(message) });
+  });
+
+  it("reads what JSON writes, whatever the names", () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.constantFrom("a", "b/2", null)), (names) => {
+        expect(parseDictionary(JSON.stringify({ ...names, zz: "z" }))).toEqual({
+          kind: "dictionary",
+          dictionary: { ...names, zz: "z" },
+        });
+      }),
+    );
+  });
 });

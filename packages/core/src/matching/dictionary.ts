@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { withoutReasoning } from "../extraction/reasoning.js";
+import { readValue } from "./lenient-json.js";
+import { writtenPairs } from "./written-pairs.js";
 
 /** One entry of a matching file: a name or signature, a full match, or nothing. */
 export type DictionaryEntry = string | null | { predicate: string; arguments?: number[] | undefined };
@@ -33,65 +36,84 @@ export type ParsedDictionary =
   | { readonly kind: "no-match" }
   | { readonly kind: "malformed"; readonly message: string };
 
-/** Turns a Python dictionary display into JSON: single quotes, `None`, `True`, `False`, tuples, comments, trailing commas. */
-const pythonToJson = (text: string): string => {
-  let json = "";
-  for (let index = 0; index < text.length; index++) {
-    const char = text[index] ?? "";
-    if (char === "'" || char === '"') {
-      let content = "";
-      for (index++; index < text.length && text[index] !== char; index++) {
-        if (text[index] === "\\") {
-          const next = text[++index] ?? "";
-          content += next === "'" ? "'" : `\\${next}`;
-        } else content += text[index] === '"' ? '\\"' : text[index];
-      }
-      json += `"${content}"`;
-    } else if (char === "#") while (index + 1 < text.length && text[index + 1] !== "\n") index++;
-    else if (char === "(") json += "[";
-    else if (char === ")") json += "]";
-    else json += char;
-  }
-  return json
-    .replace(/,(\s*[}\]])/g, "$1")
-    .replace(/\bNone\b/g, "null")
-    .replace(/\bTrue\b/g, "true")
-    .replace(/\bFalse\b/g, "false");
+const malformed = (message: string): ParsedDictionary => ({ kind: "malformed", message });
+
+/** Words that say that a gold predicate has no counterpart; none of them can be the name of a predicate. */
+const saysNothing = new Set(["", "None", "N/A", "No semantic match", "no semantic match"]);
+
+/** `{"mapping": {…}}` stands for what it holds. */
+const unwrapped = (value: unknown): unknown => {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const entries = Object.entries(value);
+  const [only] = entries;
+  const inner: unknown = only?.[1];
+  const isWrapper =
+    entries.length === 1 &&
+    /^(?:mapping|matching|matches|dictionary|result|answer|predicates)$/i.test(only?.[0] ?? "") &&
+    typeof inner === "object" &&
+    inner !== null &&
+    !("predicate" in inner);
+  if (isWrapper) return unwrapped(inner);
+  return Object.fromEntries(
+    entries.map(([key, entry]) => [key, typeof entry === "string" && saysNothing.has(entry.trim()) ? null : entry]),
+  );
 };
 
-const parseValue = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return JSON.parse(pythonToJson(text));
-  }
+const check = (value: unknown): ParsedDictionary => {
+  const parsed = dictionarySchema.safeParse(unwrapped(value));
+  if (parsed.success) return { kind: "dictionary", dictionary: parsed.data };
+  const at = parsed.error.issues[0]?.path.join(".") ?? "";
+  return malformed(`'${at}': expected a name, a signature, null or {"predicate": "arc/2", "arguments": [2, 1]}`);
 };
+
+/** The offset behind the brace that closes the one at `from`, or the end of the text. */
+const behindBraces = (text: string, from: number): number => {
+  let depth = 0;
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === "{") depth++;
+    if (text[at] === "}" && --depth === 0) return at + 1;
+  }
+  return text.length;
+};
+
+/** All that stands in braces and may be a dictionary. `{x}` in a sentence, or a form with dots to fill in, is none. */
+const inBraces = (text: string): ParsedDictionary[] => {
+  const found: ParsedDictionary[] = [];
+  for (let start = text.indexOf("{"); start >= 0; ) {
+    const read = readValue(text, start);
+    const end = read.ok ? read.end : behindBraces(text, start);
+    const braces = text.slice(start, end);
+    if (read.ok) found.push(check(read.value));
+    else if (/["'“”‘’]\s*:/.test(braces) && !/\.\.\.|…/.test(braces))
+      found.push(malformed(`neither JSON nor a Python dictionary: ${read.message}`));
+    start = text.indexOf("{", end);
+  }
+  return found;
+};
+
+/** Does one dictionary say all that the other says? */
+const includes = (all: Dictionary, part: Dictionary): boolean =>
+  Object.entries(part).every(([key, entry]) => JSON.stringify(all[key]) === JSON.stringify(entry));
 
 /**
- * Reads a matching from a file or a model's reply: JSON, a Python dictionary, either of them in a fence or between prose, or
- * the sentence `No semantic match`.
+ * Reads a matching from a file or a model's reply: JSON (comments, unquoted keys and trailing commas are let through), a Python
+ * dictionary, either of them in fences or between prose; lines such as `node/1 -> vertex/1`; a table with the columns gold and
+ * candidate; or the sentence `No semantic match`. Two dictionaries that differ are no matching.
  */
 export const parseDictionary = (text: string): ParsedDictionary => {
-  const fence = /```[^\n]*\n([\s\S]*?)```/.exec(text)?.[1];
-  const body = (fence ?? text).replace(/^\uFEFF/, "");
-  const start = body.indexOf("{");
-  const end = body.lastIndexOf("}");
-  if (start < 0 || end < start) {
-    if (/\bno semantic match\b/i.test(text)) return { kind: "no-match" };
-    return { kind: "malformed", message: 'expected an object such as {"node/1": "vertex/1"}, found none' };
+  const reply = withoutReasoning(text.replace(/^\uFEFF/, "")).text;
+  const found = inBraces(reply);
+  const bad = found.find(({ kind }) => kind === "malformed");
+  if (bad) return bad;
+  const dictionaries = found.flatMap((item) => (item.kind === "dictionary" ? [item.dictionary] : []));
+  const last = dictionaries[dictionaries.length - 1];
+  if (last) {
+    if (dictionaries.every((other) => includes(last, other))) return { kind: "dictionary", dictionary: last };
+    return malformed(`${dictionaries.length} dictionaries that differ; expected one`);
   }
-  let value: unknown;
-  try {
-    value = parseValue(body.slice(start, end + 1));
-  } catch (error) {
-    return { kind: "malformed", message: `neither JSON nor a Python dictionary: ${(error as Error).message}` };
-  }
-  const parsed = dictionarySchema.safeParse(value);
-  if (parsed.success) return { kind: "dictionary", dictionary: parsed.data };
-  const issue = parsed.error.issues[0];
-  const at = issue?.path.join(".") ?? "";
-  return {
-    kind: "malformed",
-    message: `'${at}': expected a name, a signature, null or {"predicate": "arc/2", "arguments": [2, 1]}`,
-  };
+  const pairs = writtenPairs(reply);
+  if (pairs?.ok) return { kind: "dictionary", dictionary: Object.fromEntries(pairs.entries) };
+  if (pairs) return malformed(pairs.message);
+  if (/\bno semantic match\b/i.test(reply)) return { kind: "no-match" };
+  return malformed('expected an object such as {"node/1": "vertex/1"}, found none');
 };
