@@ -10,15 +10,6 @@ import { builtInParaphrasePrompt, paraphrasePromptKind } from "./prompts.js";
 const original = "Given an undirected graph, find a clique of maximum size. Each edge is given once.";
 const plain = "People know each other or do not. Find the largest group in which everybody knows everybody.\n";
 
-describe("the prompts", () => {
-  it("differ by level and hold the text", () => {
-    const [first, second] = [builtInParaphrasePrompt(1), builtInParaphrasePrompt(2)];
-    expect([first.identity.name, second.identity.name]).toEqual(["paraphrase-1", "paraphrase-2"]);
-    expect(first.identity.hash).not.toBe(second.identity.hash);
-    expect(builtInParaphrasePrompt(1)).toBe(first);
-  });
-});
-
 describe("paraphrase", () => {
   it("asks with the text and keeps the reply, byte for byte, beside what it came from", async () => {
     const model = askedModel([plain]);

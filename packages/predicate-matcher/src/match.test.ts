@@ -207,7 +207,8 @@ describe("with the shipped candidates", () => {
           candidate: text,
         });
         if (outcome.kind !== "matched") throw new Error(JSON.stringify(outcome));
-        expect(adaptToProblem(text, loaded.value, outcome)).toEqual(byHand);
+        const { dictionary } = outcome;
+        expect(adaptToProblem(text, loaded.value, { kind: "dictionary", dictionary })).toEqual(byHand);
         adapted++;
       }
       expect(adapted).toBeGreaterThan(2);

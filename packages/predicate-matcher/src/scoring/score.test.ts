@@ -67,7 +67,7 @@ describe("scoreMatching", () => {
       name,
       fc.tuple(name, fc.nat(3)).map(([base, arity]) => `${base}/${arity}`),
       fc.constant(null),
-      fc.record({ predicate: name, arguments: fc.constantFrom([1, 2], [2, 1]) }),
+      fc.record({ predicate: name, arguments: fc.constantFrom<number[]>([1, 2], [2, 1]) }),
     );
     const dictionary = fc.dictionary(fc.constantFrom(...gold), entry);
     fc.assert(
