@@ -81,6 +81,16 @@ describe("stripping", () => {
   });
 });
 
+describe("facts that stay", () => {
+  it("are reported, also where a choice or a disjunction offers an input", () => {
+    const { text, report } = adapt(
+      "{ v(1..3) }.\narc(1,X) : X = 1..2.\n-v(7).\n{ pick(1,2) }.\n{ arc(3,X) : mark(X) }.",
+    );
+    expect(report).toEqual({ strippedFacts: 0, remainingFacts: ["-v/1", "arc/2", "v/1"], renamedApart: [] });
+    expect(text).toContain("{ node(1..3) }.");
+  });
+});
+
 describe("renaming", () => {
   it("happens at atom positions only", () => {
     expect(adapt('pick(v,arc(1)) :- v(v), arc(v(1),"v(1)"), not pick(1,1). % v(1)').text).toBe(
@@ -92,6 +102,28 @@ describe("renaming", () => {
     const swapped = matching({ "node/1": "v/1", "edge/2": ["arc/2", [2, 1]], "in/2": "pick/2" });
     expect(adapt("pick(X,Y) :- arc( f(X,Z) , (Y,1) ), v(X;Y).\nx :- arc(1,2;3,4).", swapped).text).toBe(
       "in(X,Y) :- edge( (Y,1) , f(X,Z) ), node(X;Y).\nx :- edge(2,1;4,3).",
+    );
+  });
+
+  it("swaps arguments that hold one of the candidate's constants", () => {
+    const swapped = matching({ "node/1": "v/1", "edge/2": ["arc/2", [2, 1]], "in/2": "pick/2" });
+    expect(adapt("#const n = 2.\npick(n,Y) :- arc(n+1,Y).", swapped).text).toBe(
+      "#const candidate_n = 2.\nin(candidate_n,Y) :- edge(Y,candidate_n+1).",
+    );
+  });
+
+  it("puts three arguments into gold's order by a cycle", () => {
+    const problem = problemWith(["leg/3"], ["in/2"]);
+    // Gold's leg(A,B,C) is way(B,C,A): A stands third, B first, C second.
+    const cycle = matching({ "leg/3": ["way/3", [3, 1, 2]], "in/2": "pick/2" });
+    expect(adapt("pick(X,Y) :- way(b,c,a), way(X,Y,_).", cycle, problem).text).toBe(
+      "in(X,Y) :- leg(a,b,c), leg(_,X,Y).",
+    );
+  });
+
+  it("gives every constant a name of its own", () => {
+    expect(adapt("#const n = 1. #const n_2 = 5. w(candidate_n,n,n_2).").text).toBe(
+      "#const candidate_n_2 = 1. #const candidate_n_2_2 = 5. w(candidate_n,candidate_n_2,candidate_n_2_2).",
     );
   });
 
@@ -125,6 +157,16 @@ describe("bridges", () => {
       people,
     );
     expect(await modelsOf([text, "man(adam). woman(eve)."], ["match/2"])).toEqual(["match(adam,eve)"]);
+  });
+
+  it("keep a predicate and its classical negation together, whichever comes first", async () => {
+    const people = problemWith(["man/1", "woman/1"], ["match/2"]);
+    const shared = matching({ "man/1": "person/1", "woman/1": "person/1", "match/2": "pair/2" });
+    const facts = "man(adam). woman(eve).";
+    for (const clash of ["-person(X) :- person(X), X = eve.", "-person(eve)."]) {
+      const { text } = adapt(`${clash}\npair(adam,eve).`, shared, people);
+      expect(await modelsOf([text, facts], ["match/2"])).toEqual([]);
+    }
   });
 
   it("serve pools whose arities go different ways", async () => {

@@ -1,6 +1,7 @@
-import { constDefinitions, parse, removeStatements, renameConstants, type Statement, splice } from "@blast-asp/asp";
+import { parse, removeStatements, renameConstants, type Statement, splice } from "@blast-asp/asp";
 
-const isOutputControl = ({ kind }: Statement): boolean =>
+/** Is this a `#show` or `#project` statement? */
+export const isOutputControl = ({ kind }: Statement): boolean =>
   kind === "show-signature" ||
   kind === "show-term" ||
   kind === "show-nothing" ||
@@ -24,19 +25,21 @@ export const freshName = (base: string, taken: (name: string) => boolean): strin
  */
 export const withPrivateConstants = (
   text: string,
-  prefix: string,
-  others: readonly string[],
-  shared: ReadonlySet<string>,
+  {
+    prefix,
+    others,
+    shared,
+  }: { readonly prefix: string; readonly others: readonly string[]; readonly shared: ReadonlySet<string> },
 ): string => {
+  if (!text.includes("#const")) return text;
   const program = parse(text);
-  const names = new Map<string, string>();
-  const taken = (name: string): boolean => [text, ...others].some((other) => other.includes(name));
-  for (const { name } of constDefinitions(program))
-    if (!shared.has(name)) names.set(name, freshName(`${prefix}${name}`, taken));
-  return names.size === 0
-    ? text
-    : splice(
-        text,
-        renameConstants(program, (name) => names.get(name)),
-      );
+  const given = new Set<string>();
+  const taken = (name: string): boolean => given.has(name) || [text, ...others].some((other) => other.includes(name));
+  const rename = (name: string): string | undefined => {
+    if (shared.has(name)) return undefined;
+    const own = freshName(`${prefix}${name}`, taken);
+    given.add(own);
+    return own;
+  };
+  return splice(text, renameConstants(program, rename));
 };

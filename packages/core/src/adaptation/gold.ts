@@ -15,8 +15,11 @@ const instanceConstants = (problem: Pick<Problem, "instances">): ReadonlySet<str
 
 /** Takes `#show` and `#project` out of the gold program and keeps its constants to itself. */
 export const prepareGold = (problem: Pick<Problem, "gold" | "instances">): PreparedGold => {
-  const instances = problem.instances.map(({ text }) => text);
   return {
-    text: withPrivateConstants(withoutOutputControl(problem.gold.text), "gold_", instances, instanceConstants(problem)),
+    text: withPrivateConstants(withoutOutputControl(problem.gold.text), {
+      prefix: "blast_gold_",
+      others: problem.instances.map(({ text }) => text),
+      shared: instanceConstants(problem),
+    }),
   };
 };

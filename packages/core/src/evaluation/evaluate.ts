@@ -31,11 +31,10 @@ export const createEvaluator = (given: EvaluateOptions): Evaluator => {
   const options = resolveOptions(given);
   const { solver, limits, signal, allowScripts } = options;
   const settings: CallSettings = { solver, limits, allowScripts, ...(signal ? { signal } : {}) };
-  const references = new Map<string, Reference>();
+  const references = new WeakMap<Problem, Reference>();
   const referenceFor = (problem: Problem): Reference => {
-    const key = `${problem.id} ${problem.hash}`;
-    const reference = references.get(key) ?? prepareReference(problem, settings, options.maxModels);
-    references.set(key, reference);
+    const reference = references.get(problem) ?? prepareReference(problem, settings, options.maxModels);
+    references.set(problem, reference);
     return reference;
   };
   return {

@@ -4,16 +4,26 @@ import { compareByEnumeration } from "../metric/enumerate.js";
 import type { ComparedProgram, Comparison, InstanceOutcome } from "../metric/instance.js";
 import { atLeast, type Interval, isExact } from "../metric/interval.js";
 import { compareByProduct } from "../metric/product.js";
-import { addCounts, type Counts, countsAreExact, noCounts, scoreOf } from "../metric/score.js";
+import { addCounts, type Counts, countsAreExact, missingIn, noCounts, scoreOf } from "../metric/score.js";
 import { prepareSide } from "../metric/side.js";
 import type { ResolvedOptions } from "./options.js";
 import type { Reference, ReferenceInstance } from "./reference.js";
 import type { InstanceResult, ModelsResult, Strategy } from "./result.js";
 
-/** The model-based metric of one candidate, its counts, and what stopped it if something did. */
+/** What is certain to differ, summed instance by instance: what is open on one must not hide what is certain on another. */
+export type Differences = {
+  /** Missing models, at least. */
+  readonly missing: number;
+  /** Wrong models, at least. */
+  readonly wrong: number;
+  /** The first instance with a certain difference. */
+  readonly first?: string;
+};
+
+/** The model-based metric of one candidate, its differences from gold, and what stopped it if something did. */
 export type ModelsOutcome = {
   readonly models: ModelsResult;
-  readonly counts: Counts;
+  readonly differences: Differences;
   readonly stop?: Stop & { readonly instance: string };
 };
 
@@ -84,6 +94,19 @@ const total = (strategy: Strategy, counts: Counts, instances: readonly InstanceR
   };
 };
 
+const differencesOf = (done: readonly Done[]): Differences => {
+  let [missing, wrong] = [0, 0];
+  let first: string | undefined;
+  for (const { result, outcome } of done) {
+    const { counts } = outcome;
+    const lacking = missingIn(counts).low;
+    missing += lacking;
+    wrong += counts.wrong.low;
+    if (lacking + counts.wrong.low > 0) first ??= result.instance;
+  }
+  return { missing, wrong, ...(first === undefined ? {} : { first }) };
+};
+
 type Done = { readonly result: InstanceResult; readonly outcome: InstanceOutcome };
 
 /**
@@ -132,5 +155,5 @@ export const compareModels = async (
     .map((outcome) => outcome.counts)
     .reduce(addCounts, noCounts);
   const models = total(options.strategy, counts, [...done.map(({ result }) => result), ...rest]);
-  return { models, counts, ...(stop ? { stop } : {}) };
+  return { models, differences: differencesOf(done), ...(stop ? { stop } : {}) };
 };

@@ -19,25 +19,20 @@ export const unmatchedReason = ({ unmatched }: Matching): string =>
   unmatched.map(({ predicate, reason }) => `${predicate}: ${reason}`).join("; ");
 
 /** What the counts of models say about a candidate. */
-export const modelsVerdict = ({ models, counts, stop }: ModelsOutcome, options: ResolvedOptions): Decision => {
-  const missing = counts.gold.low - counts.covered.high;
+export const modelsVerdict = ({ models, differences, stop }: ModelsOutcome, options: ResolvedOptions): Decision => {
   if (stop) {
     const reason = `${stop.instance}: ${stop.message}`;
     if (stop.reason === "timeout" || stop.reason === "out-of-memory" || stop.reason === "refused")
       return { verdict: stop.reason, reason };
     return { verdict: "error", reason };
   }
-  const lacking = models.gold !== null && models.covered !== null ? models.gold - models.covered : Math.max(0, missing);
-  if (lacking > 0 || counts.wrong.low > 0) {
+  const { missing, wrong, first } = differences;
+  if (first !== undefined) {
     const say = (count: number, what: string): string => `${count} ${what} model${count === 1 ? "" : "s"}`;
-    const parts = [
-      ...(lacking > 0 ? [say(lacking, "missing")] : []),
-      ...(counts.wrong.low > 0 ? [say(counts.wrong.low, "wrong")] : []),
-    ];
-    const first = models.instances.find(({ gold, covered, wrong }) => gold !== covered || wrong !== 0);
+    const parts = [...(missing > 0 ? [say(missing, "missing")] : []), ...(wrong > 0 ? [say(wrong, "wrong")] : [])];
     return {
       verdict: "incorrect",
-      reason: `${models.exact ? "" : "at least "}${parts.join(" and ")}${first ? `, first on ${first.instance}` : ""}`,
+      reason: `${models.exact ? "" : "at least "}${parts.join(" and ")}, first on ${first}`,
     };
   }
   if (models.exact) return { verdict: "correct", reason: "" };

@@ -1,12 +1,13 @@
 import { type ObjectiveElement, objectives, parse } from "@blast-asp/asp";
 import type { ProgramPart } from "@blast-asp/solver";
 import type { InterfacePredicate } from "../problem/problem.js";
-import type { Stop } from "./calls.js";
+import { ofGold, type Stop } from "./calls.js";
 import { compareByEnumeration } from "./enumerate.js";
 import { type Comparison, type InstanceOutcome, showModels, underPrefixSignature } from "./instance.js";
 import { atLeast, exactly } from "./interval.js";
 import { type BoundSide, bindOptimum } from "./optimum.js";
-import { isSide, type Side } from "./side.js";
+import { orByListing, type Sides } from "./or-by-listing.js";
+import type { Side } from "./side.js";
 
 const atomUnder = (prefix: string, { name, arity }: InterfacePredicate): string =>
   arity === 0
@@ -65,48 +66,25 @@ const discardGold = (models: readonly (readonly string[])[], output: readonly In
     "#defined trueInGold/2. #defined trueInTested/1.",
   ].join("\n");
 
-/**
- * The model-based metric as Algorithm 1 of the BLAST paper has it: enumerate the gold models, force the tested program to each
- * of them in turn (one solver call a gold model), then enumerate the tested program's models that are none of gold's.
- *
- * When gold optimises, the forcing constraints are weak and stand above the candidate's own objective, as in the paper. A gold
- * model then counts as covered although it is not optimal for the candidate, which the exact strategies do not accept.
- */
-export const compareByAlgorithm1 = async (comparison: Comparison): Promise<InstanceOutcome> => {
-  const { gold, tested, goldModels } = comparison;
-  const goldSide = gold.side;
-  const side = tested.side;
-  if (!isSide(side) || !isSide(goldSide)) {
-    const construct = isSide(side) ? goldSide : side;
-    const why = isSide(construct) ? "" : construct.construct;
-    return {
-      ...(await compareByEnumeration(comparison)),
-      note: `models were listed, because ${why} cannot be renamed apart`,
-    };
-  }
+const forceAndDiscard = async (comparison: Comparison, { gold, tested: side }: Sides): Promise<InstanceOutcome> => {
+  const { goldModels } = comparison;
   const list = await goldModels.list();
   const unknown = { gold: atLeast(0), covered: atLeast(0), wrong: atLeast(0) };
   const nothing = { missing: [], wrongModels: [], goldCalls: list.calls };
-  if (list.value.kind === "stop") {
-    const stop: Stop = { ...list.value, reason: "error", message: `gold program: ${list.value.message}` };
-    return { counts: unknown, ...nothing, stop };
-  }
+  if (list.value.kind === "stop") return { counts: unknown, ...nothing, stop: ofGold(list.value) };
   // The algorithm needs all gold models; under a model cap only the listing strategy says what is known.
   if (!list.value.exhausted)
     return { ...(await compareByEnumeration(comparison)), note: "the model cap leaves gold models out" };
   const models = list.value.models.map(({ atoms }) => atoms);
   const goldCount = exactly(models.length);
   const bound = await bindOptimum(side, comparison.instance.underTested, comparison.calls);
-  if (bound.kind === "stop" && bound.reason === "too-large")
-    return { ...(await compareByEnumeration(comparison)), note: `models were listed, because ${bound.message}` };
   if (bound.kind === "stop")
     return {
       counts: { ...unknown, gold: goldCount, covered: { low: 0, high: models.length } },
       ...nothing,
       stop: bound,
     };
-  const covered =
-    bound.kind === "no-model" ? [] : await coveredModels(comparison, models, side, goldSide.optimises, bound);
+  const covered = bound.kind === "no-model" ? [] : await coveredModels(comparison, models, side, gold.optimises, bound);
   if (!Array.isArray(covered))
     return {
       counts: { ...unknown, gold: goldCount, covered: { low: 0, high: models.length } },
@@ -170,3 +148,12 @@ const coveredModels = async (
   }
   return covered;
 };
+
+/**
+ * The model-based metric as Algorithm 1 of the BLAST paper has it: enumerate the gold models, force the tested program to each
+ * of them in turn (one solver call a gold model), then enumerate the tested program's models that are none of gold's.
+ *
+ * When gold optimises, the forcing constraints are weak and stand above the candidate's own objective, as in the paper. A gold
+ * model then counts as covered although it is not optimal for the candidate, which the exact strategies do not accept.
+ */
+export const compareByAlgorithm1: (comparison: Comparison) => Promise<InstanceOutcome> = orByListing(forceAndDiscard);

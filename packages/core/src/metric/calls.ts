@@ -66,6 +66,12 @@ const stopFor = (
   }
 };
 
+/** A gold program that cannot be run is no fault of the candidate. */
+export const ofGold = (stop: Stop): Stop => {
+  const reason = stop.reason === "aborted" || stop.reason === "too-large" ? stop.reason : "error";
+  return { ...stop, reason, message: `gold program: ${stop.message}` };
+};
+
 /** Asks the solver about one instance and counts the calls. */
 export class InstanceCalls {
   readonly settings: CallSettings;
@@ -80,7 +86,7 @@ export class InstanceCalls {
     return this.#made;
   }
 
-  /** The same instance under another time limit; the calls are counted together. */
+  /** Counts models, perhaps under another time limit than the other calls. */
   async count(question: Question, timeoutMs: number = this.settings.limits.timeoutMs): Promise<Counted | Stop> {
     const outcome = await this.#solve(question, "count", timeoutMs);
     if (outcome.status === "unsatisfiable") return { kind: "counted", count: exactly(0) };
@@ -90,6 +96,7 @@ export class InstanceCalls {
     return stopFor(outcome, this.settings);
   }
 
+  /** Lists models. */
   async list(question: Question): Promise<Listed | Stop> {
     const outcome = await this.#solve(question, "models", this.settings.limits.timeoutMs);
     if (outcome.status === "unsatisfiable") return { kind: "listed", models: [], exhausted: true, optimum: [] };

@@ -3,6 +3,7 @@ import type { InterfacePredicate } from "../problem/problem.js";
 import { type CallSettings, type Counted, InstanceCalls, type Listed, type Stop } from "./calls.js";
 import type { ComparedProgram } from "./instance.js";
 import { exactly } from "./interval.js";
+import { listPlain } from "./list-plain.js";
 import { type BoundSide, bindOptimum, type NoModel } from "./optimum.js";
 import { isSide } from "./side.js";
 
@@ -67,12 +68,8 @@ export class GoldModels {
   }
 
   #listUpTo(max: number, calls: InstanceCalls): Promise<Listed | Stop> {
-    return calls.list({
-      parts: [{ name: "gold", text: this.#on.program.text }, this.#on.plain],
-      project: this.#on.output.map(({ signature }) => signature),
-      objective: "optimal",
-      max,
-    });
+    const { program, plain, output } = this.#on;
+    return listPlain({ program: { name: "gold", text: program.text }, instance: plain, output, max }, calls);
   }
 
   async #countOnce(): Promise<Known<Counted | Stop>> {

@@ -1,10 +1,9 @@
-import type { Counted, Stop } from "./calls.js";
-import { compareByEnumeration } from "./enumerate.js";
+import { type Counted, ofGold, type Stop } from "./calls.js";
 import { type Comparison, type InstanceOutcome, underPrefixSignature } from "./instance.js";
 import { atLeast, atMost, exactly, type Interval, without } from "./interval.js";
 import { type BoundSide, bindOptimum } from "./optimum.js";
+import { orByListing, type Sides } from "./or-by-listing.js";
 import { productParts } from "./product-program.js";
-import { isSide, type Side } from "./side.js";
 import { findWitnesses } from "./witnesses.js";
 
 /** After a time-out, how long each call may take that looks for bounds. */
@@ -68,36 +67,14 @@ const probe = async (
   return { gold: goldCount, covered, wrong: atLeast(Math.max(0, found - covered.high)) };
 };
 
-/**
- * The model-based metric by counting alone. |GM| and |TPM| are projected counts; |CGM| is the projected count of the product
- * program: gold and candidate with all predicates renamed apart, the instance in both vocabularies, and constraints that make
- * both agree on the output. No model is listed, whatever their number.
- */
-export const compareByProduct = async (comparison: Comparison): Promise<InstanceOutcome> => {
-  const { gold, tested } = comparison;
-  const inseparable = [gold.side, tested.side].find((side) => !isSide(side));
-  if (inseparable && !isSide(inseparable)) {
-    const outcome = await compareByEnumeration(comparison);
-    return { ...outcome, note: `models were listed, because ${inseparable.construct} cannot be renamed apart` };
-  }
-  const outcome = await countAll(comparison, tested.side as Side);
-  const mustList = outcome.stop?.reason === "too-large";
-  const mayList =
-    outcome.stop?.reason === "error" && [gold.side, tested.side].some((side) => isSide(side) && side.optimises);
-  if (!outcome.stop || !(mustList || mayList)) return outcome;
-  const listed = await compareByEnumeration(comparison);
-  const why = outcome.stop.message;
-  return listed.stop && !mustList ? outcome : { ...listed, note: `models were listed, because ${why}` };
-};
-
-const countAll = async (comparison: Comparison, testedSide: Side): Promise<InstanceOutcome> => {
+const countAll = async (comparison: Comparison, sides: Sides): Promise<InstanceOutcome> => {
   const { goldModels, calls, instance } = comparison;
   const [goldBound, goldCount] = [await goldModels.bound(), await goldModels.count()];
   const goldCalls = goldCount.calls;
   if (goldBound.value.kind === "stop") return stopped(unknown, goldCalls, ofGold(goldBound.value));
   if (goldCount.value.kind === "stop") return stopped(unknown, goldCalls, ofGold(goldCount.value));
   const gold = goldCount.value.count;
-  const tested = await bindOptimum(testedSide, instance.underTested, calls);
+  const tested = await bindOptimum(sides.tested, instance.underTested, calls);
   if (tested.kind === "stop") return stopped(gold, goldCalls, tested);
   const nothing = { missing: [], wrongModels: [], goldCalls };
   const noTested: InstanceOutcome["counts"] = { gold, covered: exactly(0), wrong: exactly(0) };
@@ -127,14 +104,15 @@ const countAll = async (comparison: Comparison, testedSide: Side): Promise<Insta
   return withWitnesses(comparison, { counts, ...nothing }, tested);
 };
 
-/** A gold program that cannot be run is no fault of the candidate. */
-const ofGold = (stop: Stop): Stop => {
-  const reason = stop.reason === "aborted" || stop.reason === "too-large" ? stop.reason : "error";
-  return { ...stop, reason, message: `gold program: ${stop.message}` };
-};
-
 const withWitnesses = async (
   comparison: Comparison,
   outcome: InstanceOutcome,
   tested: BoundSide | undefined,
 ): Promise<InstanceOutcome> => ({ ...outcome, ...(await findWitnesses(comparison, outcome.counts, tested)) });
+
+/**
+ * The model-based metric by counting alone. |GM| and |TPM| are projected counts; |CGM| is the projected count of the product
+ * program: gold and candidate with all predicates renamed apart, the instance in both vocabularies, and constraints that make
+ * both agree on the output. No model is listed, whatever their number.
+ */
+export const compareByProduct: (comparison: Comparison) => Promise<InstanceOutcome> = orByListing(countAll);

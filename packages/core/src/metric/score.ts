@@ -1,4 +1,4 @@
-import { add, exactly, type Interval, isExact } from "./interval.js";
+import { add, exactly, type Interval, isExact, without } from "./interval.js";
 
 /** The counts of the model-based metric, for one instance or summed over all. */
 export type Counts = {
@@ -22,6 +22,9 @@ export const addCounts = (a: Counts, b: Counts): Counts => ({
 });
 
 export const countsAreExact = ({ gold, covered, wrong }: Counts): boolean => [gold, covered, wrong].every(isExact);
+
+/** Missing models |GM \ TPM|. */
+export const missingIn = ({ gold, covered }: Counts): Interval => without(gold, covered);
 
 /** A ratio of models; without any model on either side both programs agree that there is none, which is right. */
 const ratio = (part: number, whole: number, bothEmpty: boolean): number => {

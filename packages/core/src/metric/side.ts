@@ -3,6 +3,7 @@ import {
   objectives,
   type Program,
   parse,
+  programParts,
   removeStatements,
   renamePredicatesByName,
   type Statement,
@@ -63,7 +64,9 @@ export const prepareSide = (text: string, prefix: string): Side | Inseparable =>
   const construct = inseparable(parse(text));
   if (construct !== undefined) return { construct };
   const renamed = parse(underPrefix(text, prefix));
-  const elements = objectives(renamed);
+  // Statements under another `#program` than base are never grounded, so they are no objective.
+  const unreached = new Set(programParts(renamed).flatMap(({ statements }) => statements));
+  const elements = objectives(renamed).filter(({ statement }) => !unreached.has(statement));
   const isObjective = ({ kind }: Statement): boolean =>
     kind === "weak-constraint" || kind === "minimize" || kind === "maximize";
   return {

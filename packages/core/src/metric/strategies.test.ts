@@ -201,3 +201,74 @@ describe("programs that cannot be renamed apart", () => {
     expect(result).toMatchObject({ verdict: "correct", models: { gold: 1 } });
   });
 });
+
+describe("every strategy, on rare constructs", () => {
+  const all: readonly Strategy[] = ["product", "enumerate", "algorithm1"];
+
+  it("knows that an objective in a part that is never grounded is none", async () => {
+    const problem = problemWith("{ in(X) } :- item(X).\ntop :- in(9).\n", ["item(1..3)."]);
+    const candidate = "{ in(X) } :- item(X).\ntop :- in(9).\n#program never.\n#minimize { 1,X : in(X) }.\n";
+    for (const strategy of all)
+      expect(counts((await grade(problem, candidate, { strategy })).models)).toEqual([
+        { gold: 8, covered: 8, wrong: 0, exact: true },
+      ]);
+  });
+
+  it("sees output predicates whose names begin with _", async () => {
+    const hidden = { signature: "_in/1", name: "_in", arity: 1 };
+    const problem: Problem = { ...problemWith("{ _in(X) } :- item(X).\n", ["item(1..3)."]), output: [hidden] };
+    const matching: Candidate["matching"] = {
+      kind: "dictionary",
+      dictionary: { "item/1": "item/1", "_in/1": "chosen/1" },
+    };
+    for (const strategy of all) {
+      const text = "{ chosen(X) } :- item(X).\n:- chosen(1), chosen(2).\n{ chosen(7) } :- chosen(3), not chosen(1).\n";
+      const { result } = await createEvaluator({ solver, strategy }).evaluate(problem, { name: "c", text, matching });
+      // 8 subsets; the two with 1 and 2 are missing, and {3,7} and {2,3,7} are wrong.
+      expect(result.models).toMatchObject({ gold: 8, covered: 6, wrong: 2 });
+      expect(result.models?.instances[0]).toMatchObject({
+        missing: [
+          ["_in(1)", "_in(2)"],
+          ["_in(1)", "_in(2)", "_in(3)"],
+        ],
+        wrongModels: [
+          ["_in(2)", "_in(3)", "_in(7)"],
+          ["_in(3)", "_in(7)"],
+        ],
+      });
+    }
+  });
+
+  it("lists models where sums of an objective overflow", async () => {
+    // Weights of 2^30 that no numeral shows: clingo takes the objective, but no sum of it.
+    const heavy =
+      "{ in(X) } :- item(X).\ntop :- in(9).\nweight(0,1). weight(N+1,W+W) :- weight(N,W), N < 30.\n#minimize { W,X : in(X), weight(30,W) }.\n";
+    const search = "{ in(X) } :- item(X).\ntop :- in(9).\n";
+    for (const strategy of all) {
+      const result = await grade(problemWith(search, ["item(1..4)."]), heavy, { strategy });
+      expect(counts(result.models)).toEqual([{ gold: 16, covered: 1, wrong: 0, exact: true }]);
+    }
+  });
+});
+
+describe("verdicts", () => {
+  it("do not lose a certain difference behind an instance that the cap leaves open", async () => {
+    const gold = "{ in(X) } :- item(X).\ntop :- in(0).\n";
+    const problem = problemWith(gold, ["item(1..6).", "item(1..2).", "item(1)."]);
+    // Only on the second instance the set {1} is missing.
+    const result = await grade(problem, `${gold}:- in(1), not in(2), item(2), not item(3).\n`, { maxModels: 5 });
+    expect(result).toMatchObject({ verdict: "incorrect", reason: "at least 1 missing model, first on i1" });
+  });
+
+  it("never rest on another problem's gold, even one of the same name and hash", async () => {
+    const evaluator = createEvaluator({ solver });
+    const verdicts: string[] = [];
+    for (const gold of [guess, `${guess}:- in(1).\n`]) {
+      const problem = { ...problemWith(gold, ["item(1..2)."]), hash: "" };
+      verdicts.push(
+        (await evaluator.evaluate(problem, { name: "c", text: guess, matching: sameNames })).result.verdict,
+      );
+    }
+    expect(verdicts).toEqual(["correct", "incorrect"]);
+  });
+});

@@ -2,11 +2,10 @@ import type { Model } from "@blast-asp/solver";
 import { sampleSize } from "./gold-models.js";
 import { findByHalving } from "./halving.js";
 import { type Comparison, type InstanceOutcome, showModels, underPrefixSignature } from "./instance.js";
-import { without } from "./interval.js";
 import { type BoundProgram, membersOf } from "./membership.js";
 import type { BoundSide } from "./optimum.js";
 import { productParts } from "./product-program.js";
-import type { Counts } from "./score.js";
+import { type Counts, missingIn } from "./score.js";
 
 /** A model as its atoms in gold's vocabulary. */
 type Atoms = readonly string[];
@@ -34,7 +33,7 @@ export const findWitnesses = async (
 ): Promise<Pick<InstanceOutcome, "missing" | "wrongModels" | "goldCalls">> => {
   const { goldModels, calls, instance, output, witnesses } = comparison;
   const counted = await goldModels.count();
-  const missing = without(counts.gold, counts.covered).low;
+  const missing = missingIn(counts).low;
   const wrong = counts.wrong.low;
   if (witnesses === 0 || missing + wrong === 0) return { missing: [], wrongModels: [], goldCalls: counted.calls };
   const goldSample = await goldModels.sample();
