@@ -1,3 +1,4 @@
+import { type Dictionary, parseDictionary } from "@blast-asp/core";
 import { findLiterals } from "./find-literals.js";
 import { interpret, type ReadEntry } from "./interpret.js";
 
@@ -29,6 +30,14 @@ const withoutReasoning = (reply: string): string | undefined => {
 /** Keys around a whole answer, as in `{"result": "No semantic match"}`. */
 const answerKey = /^(?:answer|dictionary|mapping|match|matching|output|response|result)$/i;
 
+const entriesOf = (dictionary: Dictionary): ReadEntry[] =>
+  Object.entries(dictionary).map(([key, entry]) => {
+    if (entry === null) return { key };
+    if (typeof entry === "string") return { key, match: { predicate: entry } };
+    const { predicate, arguments: order } = entry;
+    return { key, match: order ? { predicate, arguments: order } : { predicate } };
+  });
+
 /** Does some line consist of the sentence alone, with marks or a label around it? */
 const saysNoMatch = (text: string): boolean =>
   text.split("\n").some((line) => {
@@ -53,6 +62,9 @@ export const readReply = (reply: string, isGold: (key: string) => boolean): Read
   const noMatch = saysNoMatch(found.rest);
   if (found.values.length === 0) {
     if (noMatch) return { kind: "no-match" };
+    // Arrows and tables, as in matching files.
+    const written = parseDictionary(text);
+    if (written.kind === "dictionary") return { kind: "entries", entries: entriesOf(written.dictionary) };
     return { kind: "unreadable", fault: "the reply has no JSON object" };
   }
   const entries: ReadEntry[] = [];

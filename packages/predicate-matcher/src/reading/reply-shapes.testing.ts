@@ -172,6 +172,16 @@ export const readable: readonly (readonly [what: string, reply: string, dictiona
     '{"node": "vertex", "edge": "arc", "cost": "fare", "tour": "path", "reached": "seen"}',
     plain,
   ],
+  [
+    "arrows",
+    "The matching:\n\n- node/1 -> vertex/1\n- `edge/2` → `arc/2`\n- cost => None\n- tour -> path\n",
+    withoutCost,
+  ],
+  [
+    "a table",
+    "| Gold | Candidate |\n|------|-----------|\n| `node/1` | `vertex/1` |\n| edge | arc |\n| cost | - |\n| tour | path |\n",
+    withoutCost,
+  ],
   // What stands around it.
   ["reasoning in tags with another dictionary", `<think>\nMaybe {"node": "arc"}?\nNo.\n</think>\n${json}`, plain],
   ["reasoning of which only the end is there", `Perhaps {'node': 'path'}.\n</think>\n\n${python}`, plain],
@@ -216,6 +226,12 @@ export const faulty: readonly (readonly [what: string, reply: string, told: RegE
   ["an ellipsis", '{"node": "vertex", ...}', /line 1 .*expected/],
   ["reasoning without end", `<think>So ${json} and then`, /within the reasoning/],
   ["brackets without end", `{"a": ${"[".repeat(100_000)}`, /nested/],
+  [
+    "arrows that contradict each other",
+    "node -> vertex\nnode -> seen\nedge -> arc\ncost -> fare\ntour -> path",
+    /no JSON object/,
+  ],
+  ["arrows to what does not exist", "node -> point\nedge -> arc\ncost -> fare\ntour -> path", /no predicate point/],
   ["a number", '{"node": 1, "edge": "arc", "cost": "fare", "tour": "path"}', /'node'/],
   [
     "several counterparts",
