@@ -17,7 +17,7 @@ const outputLine =
   /^\s*(?:clingo version|Reading from|Solving\.\.\.|Answer: ?\d+|SATISFIABLE|UNSATISFIABLE|OPTIMUM FOUND|Models\s*:)/;
 const commandLine = /^\s*(?:[$>] ?\S|(?:\.\/)?(?:clingo|gringo|clasp|python3?|pip|npx|npm|cat|echo|cd) )/;
 const pythonLine =
-  /^[ \t]*(?:import clingo\b|from clingo\b.*\bimport\b|import \w+(?: as \w+)?[ \t]*$|from \w+ import |def \w+\(.*\).*:[ \t]*$|\w+ = clingo\.|ctl\.\w+\(|if __name__|with open\()/m;
+  /^[ \t]*(?:import clingo\b|from clingo\b.*\bimport\b|import \w+(?: as \w+)?[ \t]*$|from \w+ import |def \w+\(.*\).*:[ \t]*$|\w+ = clingo\.|ctl\.\w+\(|\w+ *= *[rf]?(?:"""|''')|if __name__|with open\()/m;
 const diffLine = /^(?:diff --git |@@ |\+\+\+ |--- [ab]\/)/m;
 
 /**

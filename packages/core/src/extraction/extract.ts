@@ -104,6 +104,9 @@ const isInsideCode = (tag: Block, fences: readonly Block[]): boolean =>
       tag.lines[0] > start && tag.lines[0] < end && (isLanguageLabel(label) || isNeverRead(label) || isAspLabel(label)),
   );
 
+/** Tags for the answer as a whole: the last one counts. */
+const answerTags = new Set(["answer", "final", "final_answer", "solution", "response"]);
+
 /** Tags: each holds a reply of its own. */
 const fromTags = (text: string, fences: readonly Block[], depth: number): Found | undefined => {
   const inside: string[] = [];
@@ -123,7 +126,12 @@ const fromTags = (text: string, fences: readonly Block[], depth: number): Found 
       if (!isProgram) unnamed++;
       return isProgram ? [{ ...tag, text: content }] : [];
     });
-  const { blocks: readable, notes } = readableBlocks(blocks.map((block) => ({ ...block, label: "asp" })));
+  const answer = blocks.findLast(({ label }) => answerTags.has(label));
+  const counted = blocks.filter((block) => block === answer || !answerTags.has(block.label));
+  for (const block of blocks)
+    if (!counted.includes(block))
+      inside.push(`the <${block.label}> tag at line ${block.line} is not read: an answer follows`);
+  const { blocks: readable, notes } = readableBlocks(counted.map((block) => ({ ...block, label: "asp" })));
   if (readable.length === 0) return undefined;
   const left = unnamed > 0 ? [`${unnamed} tag${unnamed > 1 ? "s" : ""} without a program left out`] : [];
   return fromChosen(readable, [...inside, ...left, ...notes]);

@@ -21,12 +21,16 @@ const aside =
   /\b(?:optional(?:ly)?|alternativ\p{L}*|if you (?:want|prefer|need|wish|would like|also)|you (?:can|could|may|might) (?:also )?(?:add|replace|extend|uncomment|append)|as an extension|as a variant|another variant|a common mistake|(?:incorrect|wrong)(?: \p{L}+)?:|do not (?:write|use)|don't (?:write|use)|falls? (?:sie|du) )|(?:可选|替代|另一种)/iu;
 const part =
   /(?:^|\n)\W*(?:(?:part|step|section|teil|schritt|étape|paso|parte|partie)\s*)(\d+)|第\s*([\d一二三四五六七八九])\s*(?:部分|步)|(?:^|\n)(?:#{1,6}\s*|\*\*)?(\d+)[.)]\s/iu;
-const version =
-  /\b(?:option|approach|version|solution|method|attempt|draft|variant|alternative|candidate|lösung|variante)\s*#?(?:\d+|[A-D])\b/iu;
+const solution =
+  /\b(?:option|approach|version|solution|method|attempt|draft|variant|alternative|candidate|encoding|formulation|lösung|variante)\s*#?([\p{L}\d]+)/giu;
+
+/** `Option 2`, `Encoding B`; not `encoding a graph`. */
+const isNumberedSolution = (introduction: string): boolean =>
+  [...introduction.matchAll(solution)].some(([, number = ""]) => /^(?:\d+|[A-D])$/.test(number));
 
 /** Reads the introduction of a block; `undefined` when it says nothing about its role. */
 export const roleOf = (introduction: string): Role | undefined => {
-  if (version.test(introduction)) return { kind: "version" };
+  if (isNumberedSolution(introduction)) return { kind: "version" };
   if (aside.test(introduction)) return { kind: "aside" };
   if (complete.test(introduction)) return { kind: "complete" };
   const numbered = part.exec(introduction);

@@ -11,6 +11,7 @@ describe("tags", () => {
     ["<answer> with prose and a fence", `<answer>\nThe program is:\n\n${fenced("asp")}\nDone.\n</answer>`],
     ["<answer> with prose and no fence", `<answer>\nThe program is:\n\n${program}\nThis chooses nodes.\n</answer>`],
     ["<answer> that only points to a fence", `${fenced("asp")}\n<answer>See the program above.</answer>`],
+    ["two answers", `<answer>\ndraft(1).\n{ a } :- draft(1).\n</answer>\nNo.\n<answer>\n${program}</answer>`],
     ["a file", `<file name="p.lp">\n${program}</file>`],
     [
       "arguments of a tool",

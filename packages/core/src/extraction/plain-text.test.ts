@@ -21,6 +21,8 @@ describe("a program between prose", () => {
       "an explanation over two lines right below",
       `${program}This program guesses some of the\nnodes and checks them.\n`,
     ],
+    ["a note", `${program}\nNote: node/1 is given.\n- in(X) means X is chosen.\n`],
+    ["a heading right above", `## Solution\n${program}`],
     ["a table", `${program}\n| predicate | meaning |\n|---|---|\n| in/1 | chosen |\n`],
     ["a neck in words", `${program}\nNote that the :- in the last rule is a constraint.\n`],
     ["a smile", `No problem at all :-)\n\n${program}`],
@@ -31,6 +33,13 @@ describe("a program between prose", () => {
     const found = expectProgram(reply);
     expect(found.method).toBe("unfenced");
     expect(found.notes.length).toBeGreaterThan(0);
+  });
+});
+
+describe("a program between triple quotes", () => {
+  it("is read, but not when Python assigns it", () => {
+    expectProgram(`"""\n${program}"""`);
+    expectNone(`program = """\n${program}"""\nprint(program)`, /Python code/);
   });
 });
 

@@ -13,8 +13,10 @@ const withoutQuotation = (text: string): string => {
   return lines.map((line) => line.replace(/^[ \t]*>[ \t]?/, "")).join("");
 };
 
-/** A reply that is one span of inline code. */
-const inlineCode = (text: string): string | undefined => /^\s*(`{1,2})([^`]+)\1\s*$/.exec(text)?.[2];
+/** A reply that is one span of inline code, or stands between triple quotes as in the examples of its prompt. */
+const inlineCode = (text: string): string | undefined =>
+  /^\s*(`{1,2})([^`]+)\1\s*$/.exec(text)?.[2] ??
+  /^\s*("""|''')[ \t]*(?:asp|clingo)?[ \t]*\r?\n([\s\S]*?)\1\s*$/i.exec(text)?.[2];
 
 const noProgram = (text: string): string => {
   if (isOnlyComments(text)) return "the reply holds only comments";

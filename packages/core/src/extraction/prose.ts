@@ -42,7 +42,7 @@ const endsASentence = /[.…。][*_)"'”]*$/u;
 const leadsOn = /[:!?：！？][*_)"'”]*$/u;
 const speaksToTheReader =
   /^(?:sure|here|below|the following|of course|certainly|okay|i |i'|we |let|you |note|hope|this program|this encoding)\b/i;
-const isMarkup = /^(?:\*\*[^*]|\||-{3,5}$|[-=*]{3,} *(?:begin|end|start|program)\b|.*`)/i;
+const isMarkup = /^(?:#{2,6} (?!.*#$)|\*\*[^*]|\||-{3,5}$|[-=*]{3,} *(?:begin|end|start|program)\b|.*`)/i;
 
 /** Is a paragraph that stands right above the program, without a blank line, one of prose, and no comment that lacks its `%`? */
 const leadsToProgram = (lines: readonly string[]): boolean => {
@@ -76,8 +76,9 @@ export const trimProse = (text: string): string => {
   const lastCode = lines.findLastIndex((line) => endsAStatement(line) && !isProseLine(line));
   if (lastCode >= first && lastCode < last - 1) {
     let prose = lastCode + 1;
-    while (prose < last && !isProseLine(lines[prose] ?? "")) prose++;
-    if (prose < last) last = prose;
+    while (prose < lines.length && !isProseLine(lines[prose] ?? "")) prose++;
+    // Nothing behind the last statement is code: a paragraph of its own goes as a whole.
+    if (prose < lines.length) last = isBlank(lastCode + 1) ? lastCode + 1 : Math.min(prose, last);
     while (last > first && isOutside(last - 1)) last--;
   }
   if (first >= last) return "";

@@ -103,6 +103,7 @@ describe("versions", () => {
       "by the complete one",
       `Guess:\n${fenced("asp", "{ in(N) : node(N) }.\n")}Check:\n${fenced("asp", ":- in(2).\n")}Putting it all together:\n${fenced("asp", whole)}`,
     ],
+    ["by the second encoding", `**Encoding A**\n${fenced("asp", other)}**Encoding B**\n${fenced("asp", whole)}`],
     ["by the second solution", `Option 1\n${fenced("asp", other)}Option 2\n${fenced("asp", whole)}`],
     ["by a German one", `Erster Entwurf\n${fenced("asp", other)}Das vollständige Programm:\n${fenced("asp", whole)}`],
     ["by a Chinese one", `草稿\n${fenced("asp", other)}完整的程序如下：\n${fenced("asp", whole)}`],
