@@ -1,0 +1,66 @@
+import { existsSync } from "node:fs";
+import { type Candidate, type CandidateMatching, loadMatching } from "@blast-asp/core";
+import { handMadeFile } from "../plan/hand-made.js";
+import { type GenerationItem, itemName } from "../plan/items.js";
+import { metricsOf } from "../records/metrics.js";
+import { readMatching, type ScoreRecord } from "../records/records.js";
+import type { RunContext } from "./context.js";
+import { aboutOf, replyText } from "./match.js";
+
+/** What came of scoring; `unscored` says why there can be no score. */
+export type ScoreResult =
+  | { readonly kind: "score"; readonly isNew: boolean }
+  | { readonly kind: "unscored"; readonly reason: string };
+
+type Found = { readonly matching?: CandidateMatching; readonly mustFail?: boolean } | { readonly reason: string };
+
+/** The matching that a candidate is graded with; the built-in matchers find theirs while grading. */
+const matchingFor = async ({ study, files }: RunContext, item: GenerationItem): Promise<Found> => {
+  const { matcher } = study.experiment;
+  if (matcher.kind === "file") {
+    const file = handMadeFile(matcher.folder, itemName(item));
+    return existsSync(file)
+      ? { matching: loadMatching(file) }
+      : { reason: `no hand-made matching: ${file} is missing` };
+  }
+  if (matcher.kind !== "model") return {};
+  const record = item.matching === undefined ? undefined : await files.matchings.get(item.matching);
+  if (!record) return { reason: "not matched" };
+  const { matching } = readMatching(record);
+  if (matching.kind === "abstained") return { reason: `the matcher abstained (${matching.because})` };
+  if (matching.kind === "not-needed") return { mustFail: true };
+  return { matching: { kind: "dictionary", dictionary: matching.dictionary } };
+};
+
+const endsBeforeMatching: readonly string[] = ["no-program", "syntax-error", "refused", "error"];
+
+/** Grades a recorded reply. No model is asked. */
+export const score = async (context: RunContext, item: GenerationItem, reply: string): Promise<ScoreResult> => {
+  const { study, files, evaluator } = context;
+  const problem = study.problems.get(item.problem)?.problem;
+  if (!problem) throw new Error(`the plan names the problem ${item.problem}, which the study has not`);
+  if (files.scores.has(item.score)) return { kind: "score", isNew: false };
+  const found = await matchingFor(context, item);
+  if ("reason" in found) return { kind: "unscored", reason: found.reason };
+  const candidate: Candidate = {
+    name: itemName(item),
+    text: await replyText(context, reply),
+    ...(found.matching ? { matching: found.matching } : {}),
+  };
+  const { result } = await evaluator.evaluate(problem, candidate);
+  if (found.mustFail && !endsBeforeMatching.includes(result.verdict))
+    return {
+      kind: "unscored",
+      reason: "the syntax check said different things twice; remove the matching to try again",
+    };
+  const record: ScoreRecord = {
+    id: item.score,
+    ...aboutOf(item, reply),
+    ...(item.matching === undefined ? {} : { matching: item.matching }),
+    metrics: metricsOf(result, study.experiment.metrics),
+    result,
+    versions: study.content.versions,
+  };
+  await files.scores.append(record);
+  return { kind: "score", isNew: true };
+};
