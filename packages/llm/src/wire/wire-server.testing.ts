@@ -10,7 +10,7 @@ export type Step =
   | { readonly cut: true };
 
 /** What the server got. */
-export type Received = { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: unknown };
+type Received = { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: unknown };
 
 /** A local HTTP server that answers requests by a script, in order; the last step serves all that follow. */
 export type WireServer = AsyncDisposable & {

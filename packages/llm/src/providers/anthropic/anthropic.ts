@@ -46,11 +46,11 @@ function connect({ model }: ModelTarget, client: (record: WireRecord) => Anthrop
         message = await client(record).messages.create(body, { signal });
       } catch (error) {
         const failure = wireFailure(record, error);
-        return noteRefusedTemperature(failure, refusals, !refusals.has("temperature")) ?? failure;
+        return noteRefusedTemperature(failure, refusals, body.temperature !== undefined) ?? failure;
       }
       const attempt = readMessage(message);
       const sent = { ...attempt, request: record.request };
-      return attempt.kind === "answer" ? { ...sent, omitted: omitted(request.parameters, refusals) } : sent;
+      return attempt.kind === "answer" ? { ...sent, omitted: omitted(request.parameters, body) } : sent;
     },
   };
 }
@@ -77,7 +77,7 @@ function messageBody(model: string, { messages, parameters }: ProviderRequest, r
 }
 
 /** What was asked for and not sent: there are no seeds here. */
-const omitted = (parameters: ChatParameters, refusals: Refusals): (keyof ChatParameters)[] => [
-  ...refusals,
+const omitted = (parameters: ChatParameters, body: Body): (keyof ChatParameters)[] => [
+  ...(body.temperature === undefined ? (["temperature"] as const) : []),
   ...(parameters.seed === undefined ? [] : (["seed"] as const)),
 ];

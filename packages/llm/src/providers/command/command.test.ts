@@ -126,21 +126,30 @@ describe("a command as a model", () => {
     expect(await (await open("true")).ask(long)).toMatchObject({ kind: "empty" });
   });
 
-  it("is killed with all it has started when its time is up", async () => {
+  it("fails when its time is up, and is not run again", async () => {
+    const outcome = await (await open("sleep 1000", { timeoutMs: 200 })).ask(question);
+    expect(outcome).toMatchObject({ kind: "failed", attempts: 1, reason: expect.stringContaining("200 ms") });
+  });
+
+  it("is killed with all it has started when it is stopped", async () => {
     const pids = join(folder, "pids");
     const script = await python(
       "hang.py",
       `import os, subprocess, time
 child = subprocess.Popen(['sleep', '1000'])
-open(${JSON.stringify(pids)}, 'w').write(f'{os.getpid()} {child.pid}')
+with open(${JSON.stringify(pids)}, 'w') as f: f.write(f'{os.getpid()} {child.pid}.')
 time.sleep(1000)
 `,
     );
-    const outcome = await (await open(`python3 ${script}`, { timeoutMs: 3000 })).ask(question);
-    expect(outcome).toMatchObject({ kind: "failed", attempts: 1, reason: expect.stringContaining("3000 ms") });
-    const started = (await readFile(pids, "utf8")).split(" ").map(Number);
-    expect(started).toHaveLength(2);
-    for (const pid of started) await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+    const controller = new AbortController();
+    const asked = (await open(`python3 ${script}`)).ask({ ...question, signal: controller.signal });
+    const written = (): Promise<string> => readFile(pids, "utf8").catch(() => "");
+    await expect.poll(written, { timeout: 30_000 }).toMatch(/^\d+ \d+\.$/);
+    controller.abort(new Error("enough"));
+    await expect(asked).rejects.toThrow("enough");
+    for (const pid of (await written()).slice(0, -1).split(" ").map(Number)) {
+      await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
+    }
   });
 
   it("does not let keys of the environment out", async () => {

@@ -26,6 +26,7 @@ function connect(target: ModelTarget, model: GenerativeModel): Connection {
   return {
     attempt: async (request, signal) => {
       const body = contentBody(target.model, request, refusals);
+      const withTemperature = body.generationConfig?.temperature !== undefined;
       const headers = new Headers();
       try {
         const { response } = await collectingHeaders(headers, () => model.generateContent(body, { signal }));
@@ -33,11 +34,11 @@ function connect(target: ModelTarget, model: GenerativeModel): Connection {
         const raw: unknown = JSON.parse(JSON.stringify(response));
         const attempt = readContent(raw);
         return attempt.kind === "answer"
-          ? { ...attempt, request: body, omitted: [...refusals] }
+          ? { ...attempt, request: body, omitted: withTemperature ? [] : ["temperature"] }
           : { ...attempt, request: body };
       } catch (error) {
         const failure = { ...failureOf(error, headers), request: body };
-        return noteRefusedTemperature(failure, refusals, !refusals.has("temperature")) ?? failure;
+        return noteRefusedTemperature(failure, refusals, withTemperature) ?? failure;
       }
     },
   };

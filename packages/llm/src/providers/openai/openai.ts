@@ -72,7 +72,6 @@ function connect(target: ModelTarget, client: (record: WireRecord) => OpenAI): C
 
 type Body = OpenAI.ChatCompletionCreateParamsNonStreaming;
 
-/** Exported for the provider's own use only. */
 function completionBody(
   model: string,
   { messages, parameters, repeat }: ProviderRequest,
