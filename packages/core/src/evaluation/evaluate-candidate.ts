@@ -115,6 +115,7 @@ const oracleMatching = async (
   const found = await matchByOracle(
     { input, output, gold: parse(problem.gold.text), candidate: program },
     async (matching) => {
+      options.signal?.throwIfAborted();
       const { models } = await compareModels(
         reference,
         adaptCandidate(text, problem, matching).text,
