@@ -11,7 +11,7 @@ import type { Reference, ReferenceInstance } from "./reference.js";
 import type { InstanceResult, ModelsResult, Strategy } from "./result.js";
 
 /** What is certain to differ, summed instance by instance: what is open on one must not hide what is certain on another. */
-export type Differences = {
+type Differences = {
   /** Missing models, at least. */
   readonly missing: number;
   /** Wrong models, at least. */
