@@ -6,7 +6,7 @@ export type { ExplainOptions, Explanation } from "./explain/explain.js";
 export { explain } from "./explain/explain.js";
 export type { ConstraintFindings } from "./explain/findings.js";
 export { formatExplanation } from "./explain/format.js";
-export type { ExplanationJson } from "./explain/json.js";
+export type { ExplanationJson, LikenessJson } from "./explain/json.js";
 export { explanationJson } from "./explain/json.js";
 export type { Constraint } from "./explain/marked-program.js";
 export type { ErrorPattern } from "./explain/pattern.js";

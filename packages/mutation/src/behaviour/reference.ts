@@ -3,7 +3,7 @@ import { type Asking, countModels, type Found, listModels } from "./models-of.js
 import { runnable } from "./runnable.js";
 
 /** Do two programs have the same projected (optimal) models on an input? */
-export type Sameness =
+type Sameness =
   | { readonly kind: "same" }
   | { readonly kind: "different" }
   /** A limit was hit before a difference was found. */

@@ -1,7 +1,7 @@
 import { adaptCandidate, type Matching, type Problem } from "@blast-asp/core";
 
 /** Every predicate of the graded interface under its own name: the matching of a program in gold's vocabulary. */
-export const ownVocabulary = ({ input, output }: Pick<Problem, "input" | "output">): Matching => {
+const ownVocabulary = ({ input, output }: Pick<Problem, "input" | "output">): Matching => {
   const predicates = [...input, ...output].map(({ signature, arity }) => {
     const order = Array.from({ length: arity }, (_, index) => index + 1);
     return [signature, { predicate: signature, arguments: order }] as const;

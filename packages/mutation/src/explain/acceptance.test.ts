@@ -1,4 +1,3 @@
-import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parse, predicateOccurrences, renamePredicatesByName, splice } from "@blast-asp/asp";
 import { createEvaluator, loadProblem, type Problem } from "@blast-asp/core";
@@ -24,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => solver.close());
 
 /** A mutant as somebody else would have written it: helpers under other names, statements one a line and in reverse order. */
-const disguised = ({ text }: Mutant, { input, output }: Problem): { text: string; statements: string[] } => {
+const disguised = ({ text }: Mutant, { input, output }: Problem): string => {
   const graded = new Set([...input, ...output].map(({ name }) => name));
   const renamed = splice(
     text,
@@ -33,7 +32,7 @@ const disguised = ({ text }: Mutant, { input, output }: Problem): { text: string
   const statements = parse(renamed).statements.map(({ range }) =>
     renamed.slice(range.start, range.end).replace(/\s+/g, " "),
   );
-  return { text: `${[...statements].reverse().join("\n")}\n`, statements };
+  return `${statements.reverse().join("\n")}\n`;
 };
 
 /** The predicates that a statement derives, by name. */
@@ -71,11 +70,20 @@ const namesFault = (
   return like || inGold || inCandidate || never;
 };
 
-// Slitherlink's programs take long to solve, and nine other problems are enough.
-const ids = readdirSync(folder).filter((id) => !id.includes(".") && id !== "slitherlink");
+// The programs of the others take longer to solve.
+const ids = [
+  "colorability",
+  "connected-dominating-set",
+  "hamiltonian-cycle",
+  "hamiltonian-path",
+  "hierarchical-clustering",
+  "maximal-clique",
+  "stable-marriage",
+  "traveling-salesman",
+];
 
 test("of mutants with a known fault, the explanation names the fault in five of six", {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const evaluator = createEvaluator({ solver, limits: { timeoutMs: 3000, memoryMiB: 512 } });
   const missed: string[] = [];
@@ -87,20 +95,20 @@ test("of mutants with a known fault, the explanation names the fault in five of 
     );
     let ofProblem = 0;
     for (const mutant of await mutants(problem.gold.text, { count: 12, seed: 2026, solver })) {
-      const { text } = disguised(mutant, problem);
+      if (ofProblem === 4) break;
+      const text = disguised(mutant, problem);
       const evaluation = await evaluator.evaluate(problem, {
         name: id,
         text,
         matching: { kind: "dictionary", dictionary: own },
       });
-      if (evaluation.result.verdict !== "incorrect" || ofProblem === 4) continue;
+      if (evaluation.result.verdict !== "incorrect") continue;
       ofProblem++;
       explained++;
       const explanation = await explain(problem, evaluation, { solver, inputs: 20 });
       if (!namesFault(explanation, mutant, problem.gold.text, text)) missed.push(`${id}: ${mutant.description}`);
     }
   }
-  process.stdout.write(`${explained}\n${missed.join("\n")}\n`);
   expect(explained).toBeGreaterThanOrEqual(30);
-  expect(missed.length).toBeLessThanOrEqual(explained / 6);
+  expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(explained / 6);
 });

@@ -1,6 +1,7 @@
 import { dropBound, shiftBound } from "./change-bound.js";
 import { changeConstant } from "./change-constant.js";
-import { changeLevel, changeTuple, changeWeight } from "./change-objective.js";
+import { changeLevel, changeWeight } from "./change-objective.js";
+import { changeTuple } from "./change-tuple.js";
 import { deleteLiteral } from "./delete-literal.js";
 import { deleteRule } from "./delete-rule.js";
 import { dropHead } from "./drop-head.js";

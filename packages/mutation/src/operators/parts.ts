@@ -15,7 +15,7 @@ import type {
 } from "@blast-asp/asp";
 
 /** Where a literal stands. Literals of set aggregates and the left sides of conditional literals count to head or body. */
-export type LiteralPlace = "head" | "body" | "condition";
+type LiteralPlace = "head" | "body" | "condition";
 
 /** Where a term stands: `argument` also covers comparisons and the tuples of aggregates. */
 export type TermPlace = "argument" | "guard" | "weight" | "priority" | "definition";

@@ -9,7 +9,7 @@ export const quote = (text: string, range: SourceRange): string => {
 };
 
 /** What people call a statement. */
-export const kindName = (statement: Statement): string => {
+const kindName = (statement: Statement): string => {
   switch (statement.kind) {
     case "rule":
       if (statement.head === undefined) return "constraint";
