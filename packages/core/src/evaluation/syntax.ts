@@ -1,4 +1,4 @@
-import { parse, programParts } from "@blast-asp/asp";
+import { lineIndex, parse, programParts } from "@blast-asp/asp";
 import type { Diagnostic, Limits, SolveOutcome, Solver } from "@blast-asp/solver";
 import type { Remark, SyntaxResult } from "./result.js";
 import { bytePositions, syntaxHints } from "./syntax-hints.js";
@@ -64,6 +64,15 @@ export const checkSyntax = async (
   }
   if (outcome.status === "crashed")
     return { kind: "failed", message: `the solver broke down on the program: ${outcome.message}` };
-  const reason = outcome.status === "unknown" ? outcome.reason : outcome.status;
-  return { kind: "failed", message: `the syntax check did not finish: ${reason}` };
+  if (outcome.status !== "unknown")
+    return { kind: "failed", message: `a solver answered a check with ${outcome.status}` };
+  if (outcome.reason === "aborted") return { kind: "failed", message: "the syntax check was aborted" };
+  // Grounding outlasts the limit and clingo could not be asked about the syntax alone: the parser decides, which rejects just
+  // what clingo's does. What only grounding can tell comes out on the instances.
+  const index = lineIndex(text);
+  const errors = parse(text).errors.map(({ range, message }): Remark => {
+    const { line, column } = index.positionAt(range.start);
+    return { line, column, message };
+  });
+  return { kind: "checked", syntax: { ok: errors.length === 0, errors, infos: [], hints: [] } };
 };

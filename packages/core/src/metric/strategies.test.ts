@@ -186,6 +186,18 @@ describe("limits", () => {
   });
 });
 
+describe("an endless program with a part that is never grounded", () => {
+  it("is a time-out, not an error: its syntax is fine", async () => {
+    const text = "{ in(X) } :- item(X).\ntop :- in(9).\nn(0). n(N+1) :- n(N).\n#program check.\n:- n(3).\n";
+    const gold = "{ in(X) } :- item(X).\ntop :- in(9).\n";
+    const limits = { timeoutMs: 300, memoryMiB: 512 };
+    expect(await grade(problemWith(gold, ["item(1)."]), text, { limits })).toMatchObject({
+      verdict: "timeout",
+      syntax: { ok: true },
+    });
+  });
+});
+
 describe("programs that cannot be renamed apart", () => {
   it("are compared by listing, and the result says so", async () => {
     const acyclic = "{ in(X) } :- item(X).\ntop :- in(9).\n#edge (1,2) : in(1). #edge (2,1) : in(2).\n";
