@@ -152,6 +152,15 @@ time.sleep(1000)
     }
   });
 
+  it("leaves no listeners behind, however often it is asked", async () => {
+    const model = await open("true");
+    await model.ask(question);
+    const before = process.listenerCount("exit");
+    await model.ask(question);
+    await model.ask(question);
+    expect(process.listenerCount("exit")).toBe(before);
+  });
+
   it("does not let keys of the environment out", async () => {
     const model = await openModel('command:sh -c "echo $MY_TOKEN; echo $MY_TOKEN >&2; exit $MY_CODE"', {
       environment: { PATH: process.env.PATH, MY_TOKEN: marker, MY_CODE: "0" },

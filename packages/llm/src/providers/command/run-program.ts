@@ -12,6 +12,7 @@ const outputLimit = 16 * 1024 * 1024;
 const graceMs = 1000;
 
 const running = new Set<ChildProcess>();
+let listening = false;
 
 /**
  * Runs a program with a text on its standard input, in a process group of its own. When the signal fires the whole group is killed,
@@ -54,7 +55,8 @@ export function runProgram(
       const stdout = Buffer.concat(output.stdout).toString("utf8");
       finish({ kind: "ended", exitCode, stdout, stderr: Buffer.concat(output.stderr).toString("utf8") });
     });
-    if (running.size === 0) process.once("exit", killAll);
+    if (!listening) process.once("exit", killAll);
+    listening = true;
     running.add(child);
     signal.addEventListener("abort", kill, { once: true });
     if (signal.aborted) kill();
