@@ -120,7 +120,10 @@ export const openStudy = async (experiment: Experiment, options: StudyOptions): 
   const { maxCost, maxTokens } = experiment.limits;
   const prices = experiment.prices === undefined ? undefined : readPrices(experiment.prices);
   const limits = { ...(maxCost === undefined ? {} : { maxCost }), ...(maxTokens === undefined ? {} : { maxTokens }) };
-  const budget = Object.keys(limits).length > 0 ? new Budget({ ...limits, ...(prices ? { prices } : {}) }) : undefined;
+  const budget =
+    Object.keys(limits).length > 0
+      ? new Budget({ ...limits, ...(prices ? { prices } : {}), spent: await spentBefore(options.out) })
+      : undefined;
   const open =
     options.openModel ?? ((name) => openModel(name, { ...options.modelOptions, ...(budget ? { budget } : {}) }));
   const openOptional = async (spec: ModelSpec | undefined): Promise<OpenedModel | undefined> =>

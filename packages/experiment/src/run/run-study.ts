@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { availableParallelism } from "node:os";
 import { type Checked, createEvaluator, type Fault } from "@blast-asp/core";
 import type { Change } from "../folder/changes.js";
@@ -96,6 +97,8 @@ export const runStudy = async (study: Study, options: RunOptions): Promise<Check
   const { files, changes, repaired } = folder;
   const halt = new AbortController();
   const drop = new AbortController();
+  // Every question under way listens to them.
+  setMaxListeners(0, halt.signal, drop.signal);
   const onSignal = (): void => halt.abort();
   let sorted = false;
   try {
