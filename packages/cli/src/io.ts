@@ -7,6 +7,8 @@ export type Io = {
   /** Messages and progress. */
   readonly stderr: ProgressStream;
   readonly stdin: AsyncIterable<string | Uint8Array>;
+  /** Calls the handler at each Ctrl-C instead of ending the process; answers a function that puts things back. */
+  readonly onInterrupt: (handler: () => void) => () => void;
   /** May results be coloured? */
   readonly color: boolean;
   /** Milliseconds, for elapsed times. */

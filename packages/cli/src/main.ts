@@ -11,6 +11,10 @@ const code = await runBlast(process.argv.slice(2), {
   stdout: { write: (text) => (process.stdout.write(text) ? undefined : once(process.stdout, "drain")) },
   stderr: process.stderr,
   stdin: process.stdin,
+  onInterrupt: (handler) => {
+    process.on("SIGINT", handler);
+    return () => process.off("SIGINT", handler);
+  },
   color: process.stdout.isTTY === true && process.env.NO_COLOR === undefined,
   now: () => performance.now(),
 });

@@ -4,7 +4,9 @@ import { addEval } from "./commands/eval.js";
 import { addExplain } from "./commands/explain.js";
 import { addGrade } from "./commands/grade.js";
 import { addInit } from "./commands/init.js";
+import { addMatch } from "./commands/match.js";
 import { addMutate } from "./commands/mutate.js";
+import { addRun } from "./commands/run.js";
 import { addSchema } from "./commands/schema.js";
 import { addTest } from "./commands/test.js";
 import { addValidate } from "./commands/validate.js";
@@ -33,7 +35,18 @@ export const runBlast = async (args: readonly string[], io: Io): Promise<number>
     .addHelpText("after", exitHelp)
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) });
-  for (const add of [addEval, addGrade, addTest, addExplain, addMutate, addCheck, addValidate, addInit, addSchema])
+  for (const add of [
+    addEval,
+    addGrade,
+    addTest,
+    addExplain,
+    addMutate,
+    addRun,
+    addCheck,
+    addValidate,
+    addInit,
+    addSchema,
+  ])
     add(program, io, finish);
   for (const command of program.commands) command.exitOverride().configureOutput(program.configureOutput());
   try {

@@ -31,6 +31,7 @@ export { extractProgram } from "./extraction/extract.js";
 export type { Extraction, ExtractionMethod } from "./extraction/extraction.js";
 export type { Checked, Fault } from "./fault.js";
 export { formatFault } from "./fault.js";
+export { matchByStructure } from "./matching/by-structure.js";
 export type { Dictionary, DictionaryEntry, ParsedDictionary } from "./matching/dictionary.js";
 export { dictionarySchema, parseDictionary } from "./matching/dictionary.js";
 export type { Matching, MatchingSource, PredicateMatch, Unmatched } from "./matching/matching.js";
