@@ -41,6 +41,7 @@ export const runBlast = async (args: readonly string[], io: Io): Promise<number>
     addTest,
     addExplain,
     addMutate,
+    addMatch,
     addRun,
     addCheck,
     addValidate,
