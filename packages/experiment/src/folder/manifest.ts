@@ -50,7 +50,8 @@ export const readManifest = (folder: string): Manifest | undefined => {
     throw new RunFolderError("not-a-run", `${file}: not JSON: ${(error as Error).message}`);
   }
   const parsed = manifestSchema.safeParse(value);
-  if (parsed.success) return parsed.data as unknown as Manifest;
+  // The value as it was read: its keys keep their order.
+  if (parsed.success) return value as Manifest;
   const issue = parsed.error.issues[0];
   throw new RunFolderError("not-a-run", `${file}: no manifest of a run: '${issue?.path.join(".")}': ${issue?.message}`);
 };

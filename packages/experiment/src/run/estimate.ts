@@ -30,7 +30,9 @@ const inputOf = (messages: readonly ChatMessage[]): number => tokensOf(...messag
 
 type Sums = { calls: number; inputTokens: number; outputTokens: number };
 
-/** Adds up calls by stage and model, in the order in which they are first seen. */
+const stageOrder = { paraphrase: 0, generate: 1, match: 2 } as const;
+
+/** Adds up calls by stage and model; the models of a stage stay in the order in which they are first seen. */
 class Ledger {
   readonly #study: Study;
   readonly #sums = new Map<string, Sums & { stage: Estimate["stage"]; opened: OpenedModel }>();
@@ -50,7 +52,8 @@ class Ledger {
 
   estimates(): Estimate[] {
     const { prices } = this.#study;
-    return [...this.#sums.values()].map(({ stage, opened, ...sums }) => {
+    const sorted = [...this.#sums.values()].sort((a, b) => stageOrder[a.stage] - stageOrder[b.stage]);
+    return sorted.map(({ stage, opened, ...sums }) => {
       const price = prices && priceOf(prices, opened.spec.name);
       const usage: TokenUsage = { input: sums.inputTokens, output: sums.outputTokens };
       const base = { stage, model: opened.spec.label, ...sums };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { contentId } from "../plan/content-id.js";
 import { type GenerationItem, itemName, type ParaphraseItem, type Plan, type Stage } from "../plan/items.js";
 import type { AttemptRecord } from "../records/records.js";
@@ -39,6 +40,9 @@ type StepAbout = {
   readonly model: string;
   readonly problem: string;
 };
+
+const isNoResult = (result: { readonly kind: string }): result is NoResult =>
+  result.kind === "failed" || result.kind === "over-budget" || result.kind === "missing";
 
 const roles = { paraphrase: "paraphraser", generate: "candidate", match: "matcher", score: "candidate" } as const;
 
@@ -140,15 +144,12 @@ export class Pipeline {
       return before;
     }
     const mayAsk = this.#mayAsk("paraphrase");
-    const result = await this.#ask(study.paraphraser?.spec.name, () => makeParaphrase(this.#context, item, mayAsk()));
+    const model = study.paraphraser?.spec.name;
+    const result = await this.#ask(about, model, () => makeParaphrase(this.#context, item, mayAsk()));
     if (result === undefined) return false;
-    if (result.kind === "paraphrase" || result.kind === "unusable") {
-      this.#answered(study.paraphraser?.spec.name, result.isNew ? 1 : 0);
-      this.#report(about, "done");
-      return result.kind === "paraphrase" ? true : result.reason;
-    }
-    await this.#noResult(about, result, study.paraphraser?.spec.name);
-    return false;
+    this.#answered(model, result.isNew ? 1 : 0);
+    this.#report(about, "done");
+    return result.kind === "paraphrase" ? true : result.reason;
   }
 
   /** Takes one generation as far as it goes; whether nothing is left to do for it. */
@@ -170,7 +171,8 @@ export class Pipeline {
     };
     const step = (stage: Stage): StepAbout =>
       steps.find((one) => one.stage === stage) ?? { stage, id: "", name: "", model: "", problem: "" };
-    if (files.scores.has(item.score)) {
+    // A generation that was lost is asked for again, and scored as it was.
+    if (files.scores.has(item.score) && files.generations.has(item.id)) {
       for (const about of steps) this.#report(about, "done");
       return true;
     }
@@ -178,10 +180,8 @@ export class Pipeline {
     if (text !== true) return settle("generate", text);
     const model = study.models.get(item.model)?.spec.name;
     const mayGenerate = this.#mayAsk("generate");
-    const generated = await this.#ask(model, () => generate(this.#context, item, mayGenerate));
+    const generated = await this.#ask(step("generate"), model, () => generate(this.#context, item, mayGenerate));
     if (generated === undefined) return false;
-    if (generated.kind !== "reply" && generated.kind !== "no-reply")
-      return this.#noResult(step("generate"), generated, model);
     this.#answered(model, generated.asked);
     this.#report(step("generate"), "done");
     if (generated.kind === "no-reply")
@@ -190,9 +190,8 @@ export class Pipeline {
     if (item.matching !== undefined) {
       const matcher = study.matcher?.spec.name;
       const mayMatch = this.#mayAsk("match");
-      const matched = await this.#ask(matcher, () => match(this.#context, item, reply, mayMatch()));
+      const matched = await this.#ask(step("match"), matcher, () => match(this.#context, item, reply, mayMatch()));
       if (matched === undefined) return false;
-      if (matched.kind !== "matching") return this.#noResult(step("match"), matched, matcher);
       this.#answered(matcher, matched.asked);
       this.#report(step("match"), "done");
     }
@@ -209,10 +208,21 @@ export class Pipeline {
     return () => stages.includes(stage) && !halt.signal.aborted;
   }
 
-  #ask<T>(model: string | undefined, task: () => Promise<T>): Promise<T | undefined> {
-    const lane = model === undefined ? undefined : this.#lanes.get(model);
+  /** Asks in the model's lane; `undefined` when there is no result, the reason for which is noted. */
+  #ask<T extends { readonly kind: string }>(
+    about: StepAbout,
+    model: string | undefined,
+    task: () => Promise<T | NoResult>,
+  ): Promise<T | undefined> {
+    const lane = this.#lanes.get(model ?? "");
     if (!lane) throw new Error(`there is no lane for the model ${model}`);
-    return lane.run(task);
+    // What went wrong is dealt with before the place in the lane is given to the next question.
+    return lane.run(async () => {
+      const result = await task();
+      if (!isNoResult(result)) return result;
+      await this.#noResult(about, result, model);
+      return undefined;
+    });
   }
 
   #answered(model: string | undefined, questions: number): void {
@@ -233,20 +243,20 @@ export class Pipeline {
   }
 
   /** Notes why a step has no result, and ends a model's work where going on is of no use. */
-  async #noResult(about: StepAbout, result: NoResult, model: string | undefined): Promise<false> {
-    if (result.kind === "missing") return false;
+  async #noResult(about: StepAbout, result: NoResult, model: string | undefined): Promise<void> {
+    if (result.kind === "missing") return;
     const stop = (because: Stop["because"], reason: string): void => {
       this.#lanes.get(model ?? "")?.close();
       this.#note({ model: model ?? "", because, reason });
     };
-    if (result.kind === "over-budget") {
-      stop("budget", result.reason);
-      return false;
-    }
+    if (result.kind === "over-budget") return stop("budget", result.reason);
     const { reason, retryable, status, attempts } = result;
-    const { attempts: file } = this.#context.files;
+    const inARow = retryable ? (this.#failures.get(model ?? "") ?? 0) + 1 : 0;
+    this.#failures.set(model ?? "", inARow);
+    if (isRefusedAccess(status)) stop("refused-access", reason);
+    else if (inARow >= failuresInARow) stop("failures", `${inARow} calls in a row failed, the last because: ${reason}`);
     const record: AttemptRecord = {
-      id: contentId({ item: about.id, attempt: crypto.randomUUID() }),
+      id: contentId({ item: about.id, attempt: randomUUID() }),
       item: about.id,
       role: roles[about.stage],
       problem: about.problem,
@@ -254,13 +264,7 @@ export class Pipeline {
       failure: { reason, retryable, attempts, ...(status === undefined ? {} : { status }) },
       ...(this.#setting.timing ? { at: new Date().toISOString() } : {}),
     };
-    await file.append(record);
+    await this.#context.files.attempts.append(record);
     this.#report(about, "failed", reason);
-    if (isRefusedAccess(status)) stop("refused-access", reason);
-    if (!retryable) return false;
-    const inARow = (this.#failures.get(model ?? "") ?? 0) + 1;
-    this.#failures.set(model ?? "", inARow);
-    if (inARow >= failuresInARow) stop("failures", `${inARow} calls in a row failed, the last because: ${reason}`);
-    return false;
   }
 }
