@@ -237,7 +237,7 @@ describe("bad input", () => {
       "error",
       /both matched to chosen\/2/,
     ],
-    ["is no JSON", "{node: node}", "error", /neither JSON nor a Python dictionary/],
+    ["is no JSON", "{node: node}", "error", /good-a\.match\.json: expected an object such as/],
     [
       "names predicates that the candidate lacks",
       '{"node":"nodes","edge":"edge","color":"color","chosen":"chosen"}',

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createEvaluator, loadCandidate, loadMatching, type MatcherName } from "@blast-asp/core";
-import { explain, formatExplanation } from "@blast-asp/mutation";
+import { explain, explanationJson, formatExplanation } from "@blast-asp/mutation";
 import type { Command } from "commander";
 import { oneOf, openChosenSolver } from "../input/options.js";
 import { loadProblems } from "../input/problems.js";
@@ -34,7 +34,7 @@ const explainCandidate = async (path: string, candidateFile: string, flags: Expl
     const explanation = await explain(problem, evaluation, { solver });
     io.stdout.write(
       flags.json
-        ? `${JSON.stringify({ schema: "blast.explain/1", ...explanation })}\n`
+        ? `${JSON.stringify({ schema: "blast.explain/1", ...explanationJson(explanation) })}\n`
         : formatExplanation(explanation),
     );
     return evaluation.result.verdict === "error" ? exitCode.incomplete : exitCode.done;
