@@ -3,8 +3,7 @@ import { refuse, requireText } from "../checks/requirements.js";
 import { percentileInterval } from "../mean/resample.js";
 import { createRandom } from "../random/random.js";
 import { byCodeUnits } from "../sample/clusters.js";
-import { meanOf } from "../sample/summary.js";
-import { groupsOf, pearsonOf, rankOfGroups, ranksOf } from "./coefficients.js";
+import { groupsOf, pearsonOf, rankOfGroups, ranksOf, standardised } from "./coefficients.js";
 import { type Coefficient, type CorrelationEstimate, type Point, requirePoints, whyNoCorrelation } from "./estimate.js";
 
 /** A point of one unit, such as the two scores of one candidate for a problem. */
@@ -15,29 +14,37 @@ export interface ClusteredPoint extends Point {
 /** More than this share of resamples without a correlation, and the rest says too little. */
 const undefinedShare = 0.05;
 
+const isConstantAmong = (values: Float64Array, weights: Float64Array): boolean => {
+  let first: number | null = null;
+  for (let at = 0; at < weights.length; at++) {
+    if (weights[at] === 0) continue;
+    first ??= values[at] as number;
+    if (values[at] !== first) return false;
+  }
+  return true;
+};
+
 /** Pearson's r of items that count as often as their weights say; null when x or y is constant among them. */
 const weightedPearson = (x: Float64Array, y: Float64Array, weights: Float64Array): number | null => {
-  let [count, sumX, sumY] = [0, 0, 0];
-  let [lowX, highX, lowY, highY] = [Infinity, -Infinity, Infinity, -Infinity];
+  if (isConstantAmong(x, weights) || isConstantAmong(y, weights)) return null;
+  let count = 0;
+  let sumX = 0;
+  let sumY = 0;
   for (let at = 0; at < weights.length; at++) {
     const weight = weights[at] as number;
-    if (weight === 0) continue;
-    const [hereX, hereY] = [x[at] as number, y[at] as number];
     count += weight;
-    sumX += weight * hereX;
-    sumY += weight * hereY;
-    lowX = Math.min(lowX, hereX);
-    highX = Math.max(highX, hereX);
-    lowY = Math.min(lowY, hereY);
-    highY = Math.max(highY, hereY);
+    sumX += weight * (x[at] as number);
+    sumY += weight * (y[at] as number);
   }
-  if (lowX === highX || lowY === highY) return null;
-  const [meanX, meanY] = [sumX / count, sumY / count];
-  let [squaresX, squaresY, products] = [0, 0, 0];
+  const meanX = sumX / count;
+  const meanY = sumY / count;
+  let squaresX = 0;
+  let squaresY = 0;
+  let products = 0;
   for (let at = 0; at < weights.length; at++) {
     const weight = weights[at] as number;
-    if (weight === 0) continue;
-    const [apartX, apartY] = [(x[at] as number) - meanX, (y[at] as number) - meanY];
+    const apartX = (x[at] as number) - meanX;
+    const apartY = (y[at] as number) - meanY;
     squaresX += weight * apartX * apartX;
     squaresY += weight * apartY * apartY;
     products += weight * apartX * apartY;
@@ -46,17 +53,14 @@ const weightedPearson = (x: Float64Array, y: Float64Array, weights: Float64Array
   return size > 0 ? Math.min(1, Math.max(-1, products / size)) : null;
 };
 
-/** Shifted and scaled into [−1, 1], which no correlation notices. */
-const scaled = (values: readonly number[]): Float64Array => {
-  const mean = meanOf(values);
-  const largest = values.reduce((size, value) => Math.max(size, Math.abs(value - mean)), 0);
-  return Float64Array.from(values, (value) => (value - mean) / largest);
-};
+/** Below this number of units Pearson's interval covers less than 93 % even for normal points. */
+const manyUnits = 50;
 
 /** What computes a coefficient from weights alone, with all sorting done once. */
 const weighted = (coefficient: Coefficient, x: readonly number[], y: readonly number[]) => {
   if (coefficient === "pearson") {
-    const [scaledX, scaledY] = [scaled(x), scaled(y)];
+    const scaledX = Float64Array.from(standardised(x));
+    const scaledY = Float64Array.from(standardised(y));
     return (weights: Float64Array): number | null => weightedPearson(scaledX, scaledY, weights);
   }
   const [groupsX, groupsY] = [groupsOf(x), groupsOf(y)];
@@ -81,13 +85,16 @@ const resampled = (
 ): Float64Array => {
   const random = createRandom(seed);
   const values: number[] = [];
+  const drawn = new Float64Array(clusters);
+  const weights = new Float64Array(clusterOf.length);
   for (let round = 0; round < resamples; round++) {
-    const drawn = new Float64Array(clusters);
+    drawn.fill(0);
     for (let draw = 0; draw < clusters; draw++) {
       const cluster = random.below(clusters);
       drawn[cluster] = (drawn[cluster] as number) + 1;
     }
-    const value = coefficientOf(Float64Array.from(clusterOf, (cluster) => drawn[cluster] as number));
+    for (let at = 0; at < weights.length; at++) weights[at] = drawn[clusterOf[at] as number] as number;
+    const value = coefficientOf(weights);
     if (value !== null) values.push(value);
   }
   return Float64Array.from(values);
@@ -98,7 +105,9 @@ const resampled = (
  * clusters (Efron and Tibshirani 1993, ch. 13; Davison and Hinkley 1997, 3.8): for the agreement of two metrics over
  * candidates of the same problems. Points that are independent get a cluster each. Assumes no shape of the values.
  *
- * Limits: it needs many clusters, as {@link bootstrapMean} does, and is too narrow for strong correlations of few.
+ * Limits: it needs many units. Measured coverage of a nominal 95 % for normal points: Pearson 91 % for 10 units, 92 % for
+ * 25, 93.5 % for 50 and 100; Spearman between 94 % and 98 %. With five points of each of 25 clusters Pearson's covers
+ * 92 %, and Fisher's formula, which takes them as independent, 83 %. The result says `caution: "few-units"` below 50.
  * Resamples in which all x or all y are equal have no correlation and are left out; with more than 5 % of them
  * there is no interval.
  *
@@ -140,5 +149,6 @@ export const bootstrapCorrelation = (
     method: "percentile-bootstrap",
     ...shared,
     interval: percentileInterval(values, settings.level),
+    caution: units < manyUnits ? "few-units" : null,
   };
 };

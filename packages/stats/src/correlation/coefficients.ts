@@ -1,17 +1,22 @@
 import { meanOf, sum } from "../sample/summary.js";
 
-/** Deviations from the mean, scaled so that the largest is 1: their squares neither overflow nor vanish. */
-const deviations = (values: readonly number[]): readonly number[] => {
+/**
+ * The values shifted to mean 0 and scaled so that the largest is 1 in size, which no correlation notices: their
+ * squares neither overflow nor vanish. For values that are not all equal.
+ */
+export const standardised = (values: readonly number[]): readonly number[] => {
   const mean = meanOf(values);
-  const apart = values.map((value) => value - mean);
-  const largest = apart.reduce((size, value) => Math.max(size, Math.abs(value)), 0);
-  return apart.map((value) => value / largest);
+  const largest = values.reduce((size, value) => Math.max(size, Math.abs(value - mean)), 0);
+  const scaled = values.map((value) => (value - mean) / largest);
+  // A mean that is rounded to one of two close values is off by as much as they differ.
+  const rest = meanOf(scaled);
+  return scaled.map((value) => value - rest);
 };
 
 /** Pearson's r of values that are not constant. */
 export const pearsonOf = (x: readonly number[], y: readonly number[]): number => {
-  const dx = deviations(x);
-  const dy = deviations(y);
+  const dx = standardised(x);
+  const dy = standardised(y);
   const together = sum(dx.map((value, at) => value * (dy[at] ?? 0)));
   const value = together / Math.sqrt(sum(dx.map((d) => d * d)) * sum(dy.map((d) => d * d)));
   return Math.min(1, Math.max(-1, value));

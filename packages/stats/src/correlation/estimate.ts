@@ -18,6 +18,8 @@ export interface CorrelationWithInterval {
   readonly units: number;
   readonly value: number;
   readonly interval: Interval;
+  /** `few-units`: a bootstrap of fewer than 50 units, which is in general too narrow. */
+  readonly caution: "few-units" | null;
 }
 
 /** A correlation whose interval cannot be known from these points. */

@@ -39,6 +39,7 @@ export const pearsonCorrelation = (points: readonly Point[], options: LevelOptio
     method: "fisher-z",
     ...shared,
     interval: fisherInterval(value, 1 / Math.sqrt(n - 3), level),
+    caution: null,
   };
 };
 
@@ -71,5 +72,6 @@ export const spearmanCorrelation = (points: readonly Point[], options: LevelOpti
     method: "bonett-wright",
     ...shared,
     interval: fisherInterval(value, standardError, level),
+    caution: null,
   };
 };

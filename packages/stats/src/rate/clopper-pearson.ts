@@ -6,7 +6,7 @@ import { type RateEstimate, rateWith, type Tally } from "./estimate.js";
  * The exact interval of a rate (Clopper and Pearson, Biometrika 26, 1934), by quantiles of the beta distribution: it
  * covers the true rate with at least its level, whatever the rate.
  *
- * Limits: it is wider than needed (of 25 trials, a nominal 95 % covers 97 % on average);
+ * Limits: it is wider than needed (of 25 trials, a nominal 95 % covers 97.5 % on average);
  * {@link wilsonInterval} is shorter. Trials must be independent, as there.
  *
  * @throws RangeError unless 0 ≤ successes ≤ n are whole numbers

@@ -5,7 +5,8 @@ import { createRandom, type Random } from "../random/random.js";
 export const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 
-export const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
+export const times = <T>(count: number, make: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => make(at));
 
 /** What an estimate says, reduced to what coverage needs: null when there is no interval. */
 export type Bounds = Pick<Interval, "lower" | "upper"> | null;
