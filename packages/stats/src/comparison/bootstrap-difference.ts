@@ -1,4 +1,5 @@
 import { type BootstrapOptions, bootstrapOf } from "../checks/options.js";
+import { requireAllFinite } from "../checks/requirements.js";
 import { type Interval, type NoValues, noValues, whyNoInterval } from "../mean/estimate.js";
 import { cautionFor, resampledMeanInterval } from "../mean/resample.js";
 import { meanOf } from "../sample/summary.js";
@@ -42,13 +43,14 @@ export type DifferenceEstimate = DifferenceWithInterval | DifferenceWithoutInter
  * Limits: those of {@link bootstrapMean} for the number of pairs; {@link studentMean} of the differences is the
  * better choice below 25.
  *
- * @throws RangeError on bad options
+ * @throws RangeError on bad options, and on pairs made elsewhere whose differences are no finite numbers
  */
 export const bootstrapDifference = (pairing: Pairing, options: BootstrapOptions = {}): DifferenceEstimate => {
   const settings = bootstrapOf(options);
   const { pairs, onlyA, onlyB } = pairing;
   if (pairs.length === 0) return noValues;
   const differences = pairs.map((pair) => pair.difference);
+  requireAllFinite("differences", differences);
   const means: DifferenceOfMeans = {
     n: pairs.length,
     valuesA: pairs.reduce((count, pair) => count + pair.a.length, 0),

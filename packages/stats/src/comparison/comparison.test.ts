@@ -80,6 +80,14 @@ describe("bootstrap of a difference", () => {
       reason: "all-equal",
       difference: 0,
     });
+    const broken = {
+      pairs: [{ cluster: "p", a: [], b: [], meanA: 0, meanB: 0, difference: Number.NaN }],
+      onlyA: [],
+      onlyB: [],
+    };
+    expect(() => bootstrapDifference(broken)).toThrow(
+      "differences[0] must be a finite number of size at most 1e100, got NaN",
+    );
     const one = pairByCluster(of("p1", 1), of("p1", 0));
     expect(bootstrapDifference(one)).toMatchObject({ kind: "no-interval", reason: "one-unit", n: 1, difference: 1 });
   });

@@ -1,3 +1,4 @@
+import { requireAllFinite } from "../checks/requirements.js";
 import type { Pairing } from "../comparison/pairing.js";
 import { meanOf, varianceOf } from "../sample/summary.js";
 
@@ -44,11 +45,15 @@ const pooledVariance = (clusters: readonly (readonly number[])[]): number | null
  * variance): variance of the pairs' differences minus what the runs contribute to it, and 0 when that is negative.
  *
  * Limits: from few pairs it is a rough guess, and a plan built on it as well.
+ *
+ * @throws RangeError on pairs made elsewhere whose differences are no finite numbers
  */
 export const differenceSpread = ({ pairs }: Pairing): EstimatedSpread | NoSpread => {
   const n = pairs.length;
   if (n < 2) return { kind: "no-spread", n };
-  const total = varianceOf(pairs.map((pair) => pair.difference));
+  const differences = pairs.map((pair) => pair.difference);
+  requireAllFinite("differences", differences);
+  const total = varianceOf(differences);
   const withinA = pooledVariance(pairs.map((pair) => pair.a));
   const withinB = pooledVariance(pairs.map((pair) => pair.b));
   if (withinA === null || withinB === null) {

@@ -15,7 +15,7 @@ export const sum = (values: ArrayLike<number>): number => {
 };
 
 /** The mean of values that are sorted and not empty; never outside their range. */
-export const meanOfSorted = (values: Float64Array): number => {
+const meanOfSorted = (values: Float64Array): number => {
   const smallest = values[0] ?? 0;
   const greatest = values[values.length - 1] ?? 0;
   return Math.min(greatest, Math.max(smallest, sum(values) / values.length));
