@@ -43,7 +43,7 @@ export type DifferenceEstimate = DifferenceWithInterval | DifferenceWithoutInter
  * Limits: those of {@link bootstrapMean} for the number of pairs; {@link studentMean} of the differences is the
  * better choice below 25.
  *
- * @throws RangeError on bad options, and on pairs made elsewhere whose differences are no finite numbers
+ * @throws RangeError on bad options, and on a difference that is no finite number of size at most 1e100
  */
 export const bootstrapDifference = (pairing: Pairing, options: BootstrapOptions = {}): DifferenceEstimate => {
   const settings = bootstrapOf(options);

@@ -22,7 +22,8 @@ const estimate = (units: readonly number[], n: number, level: number): MeanEstim
  * problems or ten repeats.
  *
  * Limits: it is symmetric, so for scores between 0 and 1 it can pass these bounds, and for few, very skewed values
- * it covers less than it says (ten trials of a success with rate 0.1: 66 % instead of 95 %). Values that are all equal have no interval.
+ * it covers less than it says (ten trials of a success with rate 0.1: 66 % instead of
+ * 95 %). Values that are all equal have no interval.
  *
  * @throws RangeError on a value that is no finite number, and on a bad level
  */

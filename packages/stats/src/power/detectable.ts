@@ -71,9 +71,8 @@ const detectable = ({ problems, runs, spread }: ComparisonDesign, rates: ErrorRa
  * Review 19, 1995, for the factor; E. Miller, "Adding Error Bars to Evals", arXiv 2411.00640, for the variance).
  *
  * Limits: for a paired t test over problems, and close to it the sign-flip test and the bootstrap; problems count as a
- * sample of all problems of their kind. The true power of a t test at this difference is
- * within one percentage point of the one asked for from 5 problems on (79.1 % for 5, 79.9 % for 10). An estimated spread
- * makes it an estimate as well.
+ * sample of all problems of their kind. Where 80 % power is asked for, a t test has 79.1 % for 5
+ * problems and 79.9 % for 10. An estimated spread makes the result an estimate as well.
  *
  * @throws RangeError on fewer than 2 problems, fewer than 1 run, a negative variance, or bad options
  */

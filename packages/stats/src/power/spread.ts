@@ -46,7 +46,7 @@ const pooledVariance = (clusters: readonly (readonly number[])[]): number | null
  *
  * Limits: from few pairs it is a rough guess, and a plan built on it as well.
  *
- * @throws RangeError on pairs made elsewhere whose differences are no finite numbers
+ * @throws RangeError on a difference that is no finite number of size at most 1e100
  */
 export const differenceSpread = ({ pairs }: Pairing): EstimatedSpread | NoSpread => {
   const n = pairs.length;
