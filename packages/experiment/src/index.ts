@@ -1,5 +1,5 @@
 export type { Conditions, Experiment, Level, MatcherSpec, ModelSpec } from "./file/experiment.js";
-export { loadExperiment, parseExperiment } from "./file/load.js";
+export { experimentFrom, loadExperiment, parseExperiment } from "./file/load.js";
 export type { ExperimentFile, ModelInFile, ParametersInFile, PromptName } from "./file/schema.js";
 export { experimentFileSchema } from "./file/schema.js";
 export type { Change, ChangeEffect } from "./folder/changes.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseExperiment } from "./load.js";
+import { experimentFrom, parseExperiment } from "./load.js";
 
 const faultsOf = (text: string): string[] => {
   const parsed = parseExperiment(text, "study/e.yaml");
@@ -80,4 +80,16 @@ test.each([
   const faults = faultsOf(text);
   expect(faults.length).toBeGreaterThanOrEqual(expected.length);
   for (const [index, start] of expected.entries()) expect(faults[index]).toContain(start);
+});
+
+test("flags make the same experiment as a file, and their faults have no line", () => {
+  const data = { problems: ["problems"], models: ["openai:gpt-5"], runs: 3 };
+  const fromFile = parseExperiment("problems: [problems]\nmodels: [openai:gpt-5]\nruns: 3\n", "e.yaml");
+  if (!fromFile.ok) throw new Error("faults");
+  const { file: _, ...expected } = fromFile.value;
+  expect(experimentFrom(data, "the flags")).toEqual({ ok: true, value: expected });
+  expect(experimentFrom({ ...data, runs: 0 }, "the flags")).toMatchObject({
+    ok: false,
+    faults: [{ file: "the flags", message: expect.stringContaining("'runs'") }],
+  });
 });

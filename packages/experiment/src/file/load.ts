@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, isAbsolute, join } from "node:path";
 import type { Checked, Fault } from "@blast-asp/core";
 import type { ChatParameters } from "@blast-asp/llm";
+import { stringify } from "yaml";
 import type { Experiment, Level, MatcherSpec, ModelSpec } from "./experiment.js";
 import { readLocatedYaml } from "./located-yaml.js";
 import { type ExperimentFile, experimentFileSchema, type ModelInFile, type ParametersInFile } from "./schema.js";
@@ -133,4 +134,16 @@ export const parseExperiment = (text: string, file: string): Checked<Experiment>
 export const loadExperiment = (file: string): Checked<Experiment> => {
   if (!existsSync(file)) return { ok: false, faults: [{ file, message: "there is no such experiment file" }] };
   return parseExperiment(readFileSync(file, "utf8"), file);
+};
+
+/**
+ * Makes an experiment from the content of a file that there is none of, such as flags. Paths are relative to where the process runs.
+ *
+ * @param origin names the content in messages
+ */
+export const experimentFrom = (data: ExperimentFile, origin: string): Checked<Experiment> => {
+  const parsed = parseExperiment(stringify(data), origin);
+  if (!parsed.ok) return { ok: false, faults: parsed.faults.map(({ message }) => ({ file: origin, message })) };
+  const { file: _, ...experiment } = parsed.value;
+  return { ok: true, value: experiment };
 };

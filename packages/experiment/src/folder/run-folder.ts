@@ -128,13 +128,17 @@ export const openRunFolder = async (
         "not-a-run",
         `${folder}: the folder is not empty and holds no manifest.json; choose another one`,
       );
+    // A folder that has records has a manifest, whenever a run is killed.
+    if (!before) writeManifest(folder, nextManifest(study, before, [], options.now));
     files = await openFiles(folder, "append");
     const changes = before ? changesBetween(before.content, study.content) : [];
     const hasAnswers = files.generations.count + files.paraphrases.count > 0;
     if (hasAnswers && !options.acceptChanges && changes.some((change) => asksModels(change, study.content)))
       throw refusal(folder, changes);
-    const manifest = nextManifest(study, before, changes, options.now);
-    if (JSON.stringify(manifest) !== JSON.stringify(before)) writeManifest(folder, manifest);
+    if (before) {
+      const manifest = nextManifest(study, before, changes, options.now);
+      if (JSON.stringify(manifest) !== JSON.stringify(before)) writeManifest(folder, manifest);
+    }
     const plan = planText(study.plan);
     if (!existsSync(planFile(folder)) || readFileSync(planFile(folder), "utf8") !== plan)
       writeWhole(planFile(folder), plan);

@@ -52,6 +52,8 @@ const roles = { paraphrase: "paraphraser", generate: "candidate", match: "matche
  */
 export class Pipeline {
   readonly stops: Stop[] = [];
+  /** Why generations that are to be scored could not be, by their ids. */
+  readonly unscored: Map<string, string> = new Map();
   readonly #context: RunContext;
   readonly #plan: Plan;
   readonly #setting: PipelineSetting;
@@ -199,6 +201,11 @@ export class Pipeline {
     const scored = await this.#grading.run(() => score(this.#context, item, reply));
     if (scored === undefined) return false;
     if (scored.kind === "unscored") return settle("score", scored.reason);
+    if (scored.kind === "open") {
+      this.unscored.set(item.id, scored.reason);
+      this.#report(step("score"), "failed", scored.reason);
+      return false;
+    }
     this.#report(step("score"), "done");
     return true;
   }

@@ -210,7 +210,8 @@ test("hand-made matchings are read by problem, model, level and run; a changed o
   writeFiles(it.folder, { "hand/first/scripted-a/level-0/run-1.match.json": matcherReply });
   const result = await run(it, yaml);
   expect(result.summary.rows[0]).toMatchObject({ scored: 1, f1: { mean: 1, n: 1 } });
-  expect(result.summary.rows[0]?.notScored[0]?.reason).toContain("not scored yet");
+  expect(result.summary.rows[0]?.notScored[0]?.reason).toContain("no hand-made matching: ");
+  expect(result.complete).toBe(false);
   writeFiles(it.folder, { "hand/second/scripted-a/level-0/run-1.match.json": matcherReply });
   expect((await run(it, yaml)).summary.rows[0]).toMatchObject({ scored: 2, f1: { mean: 1, n: 2 }, notScored: [] });
   expect(it.asked).toHaveLength(2);

@@ -144,7 +144,7 @@ export const runStudy = async (study: Study, options: RunOptions): Promise<Check
     options.abort?.addEventListener("abort", () => drop.abort(), { once: true });
     if (signal?.aborted) onSignal();
     await pipeline.run();
-    const summary = await summarize(selected.generations, files, metrics);
+    const summary = await summarize(selected.generations, files, metrics, pipeline.unscored);
     sorted = pipeline.isComplete;
     return { ok: true, value: { complete: sorted, selected, summary, stops: pipeline.stops, changes, progress } };
   } finally {

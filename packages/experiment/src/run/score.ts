@@ -7,12 +7,14 @@ import { readMatching, type ScoreRecord } from "../records/records.js";
 import type { RunContext } from "./context.js";
 import { aboutOf, replyText } from "./match.js";
 
-/** What came of scoring; `unscored` says why there can be no score. */
+/** What came of scoring. `unscored`: there never will be a score; `open`: not before somebody does something. */
 export type ScoreResult =
   | { readonly kind: "score"; readonly isNew: boolean }
-  | { readonly kind: "unscored"; readonly reason: string };
+  | { readonly kind: "unscored" | "open"; readonly reason: string };
 
-type Found = { readonly matching?: CandidateMatching; readonly mustFail?: boolean } | { readonly reason: string };
+type Found =
+  | { readonly matching?: CandidateMatching; readonly mustFail?: boolean }
+  | Exclude<ScoreResult, { kind: "score" }>;
 
 /** The matching that a candidate is graded with; the built-in matchers find theirs while grading. */
 const matchingFor = async ({ study, files }: RunContext, item: GenerationItem): Promise<Found> => {
@@ -21,13 +23,13 @@ const matchingFor = async ({ study, files }: RunContext, item: GenerationItem): 
     const file = handMadeFile(matcher.folder, itemName(item));
     return existsSync(file)
       ? { matching: loadMatching(file) }
-      : { reason: `no hand-made matching: ${file} is missing` };
+      : { kind: "open", reason: `no hand-made matching: ${file} is missing` };
   }
   if (matcher.kind !== "model") return {};
   const record = item.matching === undefined ? undefined : await files.matchings.get(item.matching);
-  if (!record) return { reason: "not matched" };
+  if (!record) return { kind: "open", reason: "not matched yet" };
   const { matching } = readMatching(record);
-  if (matching.kind === "abstained") return { reason: `the matcher abstained (${matching.because})` };
+  if (matching.kind === "abstained") return { kind: "unscored", reason: `the matcher abstained (${matching.because})` };
   if (matching.kind === "not-needed") return { mustFail: true };
   return { matching: { kind: "dictionary", dictionary: matching.dictionary } };
 };
@@ -41,7 +43,7 @@ export const score = async (context: RunContext, item: GenerationItem, reply: st
   if (!problem) throw new Error(`the plan names the problem ${item.problem}, which the study has not`);
   if (files.scores.has(item.score)) return { kind: "score", isNew: false };
   const found = await matchingFor(context, item);
-  if ("reason" in found) return { kind: "unscored", reason: found.reason };
+  if ("reason" in found) return found;
   const candidate: Candidate = {
     name: itemName(item),
     text: await replyText(context, reply),
@@ -50,7 +52,7 @@ export const score = async (context: RunContext, item: GenerationItem, reply: st
   const { result } = await evaluator.evaluate(problem, candidate);
   if (found.mustFail && !endsBeforeMatching.includes(result.verdict))
     return {
-      kind: "unscored",
+      kind: "open",
       reason: "the syntax check said different things twice; remove the matching to try again",
     };
   const record: ScoreRecord = {

@@ -54,11 +54,14 @@ const columnOf = { syntax: "syntax", tests: "tests", models: "f1" } as const;
 /**
  * The final table over some planned generations: plain means over the generations that have a number, beside how many of the planned
  * ones these are and why the others have none.
+ *
+ * @param unscored what is known beside the records of why generations have no score, by their ids
  */
 export const summarize = async (
   items: Plan["generations"],
   files: RecordFiles,
   asked: readonly ("syntax" | "tests" | "models")[],
+  unscored: ReadonlyMap<string, string> = new Map(),
 ): Promise<Summary> => {
   const metrics = asked.map((metric) => columnOf[metric]);
   const rows = new Map<string, Row>();
@@ -80,7 +83,7 @@ export const summarize = async (
       row.f1.add(state.metrics.f1);
       if (!undecided(state.metrics, metrics)) continue;
     }
-    const reason = state.kind === "scored" ? `undecided: ${state.verdict}` : state.reason;
+    const reason = state.kind === "scored" ? `undecided: ${state.verdict}` : (unscored.get(item.id) ?? state.reason);
     row.reasons.set(reason, (row.reasons.get(reason) ?? 0) + 1);
   }
   return {
