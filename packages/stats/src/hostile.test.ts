@@ -8,7 +8,7 @@ const numbersIn = (result: unknown): number[] => {
   return typeof result === "object" && result !== null ? Object.values(result).flatMap(numbersIn) : [];
 };
 
-/** Doubles of every size that the functions accept, also as differences, the smallest and the largest often, and values that repeat. */
+/** Doubles of every size that is accepted, also as differences; the smallest and largest often, and repeated values. */
 const value = fc.oneof(
   fc.double({ min: -5e99, max: 5e99, noNaN: true }),
   fc.constantFrom(0, -0, 1, 5e-324, -5e-324, 1e-200, 1 + Number.EPSILON, 0.1, 5e99, -5e99),

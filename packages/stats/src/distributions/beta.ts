@@ -4,7 +4,7 @@ import { logBeta } from "./log-gamma.js";
 const tiny = 1e-300;
 const away = (value: number): number => (Math.abs(value) < tiny ? tiny : value);
 
-/** The continued fraction of the incomplete beta function (DLMF 8.17.22), by Lentz's method as Thompson and Barnett changed it. */
+/** The continued fraction of the incomplete beta function (DLMF 8.17.22), by Lentz's modified method. */
 const fraction = (x: number, a: number, b: number): number => {
   let numerator = 1;
   let denominator = 1 / away(1 - ((a + b) * x) / (a + 1));

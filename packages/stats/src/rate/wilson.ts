@@ -8,7 +8,8 @@ import { type RateEstimate, rateWith, type Tally } from "./estimate.js";
  * recommend it for few trials.
  *
  * Limits: it covers its level on average over rates, but less at some, mostly near 0 and 1: of 25 trials, a nominal
- * 95 % covers between 83.9 % and 98.3 % at rates of 0.1 %, 0.2 % … 99.9 %, and 95.2 % on average. {@link clopperPearsonInterval} never covers less than its level. Trials must be
+ * 95 % covers between 83.9 % and 98.3 % at rates of 0.1 %, 0.2 % … 99.9 %, and 95.2 % on average.
+ * {@link clopperPearsonInterval} never covers less than its level. Trials must be
  * independent: repeated runs of one problem are not, use {@link clusteredBootstrapMean} or
  * {@link clusteredStudentMean} for them.
  *
