@@ -3,22 +3,31 @@ import { join } from "node:path";
 import { createEvaluator, type Evaluation, type EvaluationResult, formatFault, type Problem } from "@blast-asp/core";
 import type { Command } from "commander";
 import { InvalidArgumentError } from "commander";
-import { evaluateOptions, type GradingFlags, openChosenSolver, withGradingFlags } from "../input/options.js";
+import { isModelMatcher, openModelMatcher } from "../input/model-matcher.js";
+import {
+  evaluateOptions,
+  type GradingFlags,
+  openChosenSolver,
+  wholeNumber,
+  withGradingFlags,
+} from "../input/options.js";
 import { type Job, loadJobs } from "../input/problems.js";
 import { exitCode, InputError, type Io } from "../io.js";
 import { inOrder } from "../ordered.js";
 import { startProgress } from "../terminal/progress.js";
 import { type Versions, versionsWith } from "../versions.js";
+import { evaluateModels, type ModelFlags } from "./eval-models.js";
 import { formatProblem, formatTotal, isScored, meanF1 } from "./eval-summary.js";
 
-type EvalFlags = GradingFlags & {
-  readonly candidates?: readonly string[];
-  readonly match?: string;
-  readonly filter?: string;
-  readonly failUnder?: { readonly f1: number };
-  readonly json: boolean;
-  readonly out?: string;
-};
+type EvalFlags = GradingFlags &
+  ModelFlags & {
+    readonly candidates?: readonly string[];
+    readonly match?: string;
+    readonly filter?: string;
+    readonly failUnder?: { readonly f1: number };
+    readonly json: boolean;
+    readonly out?: string;
+  };
 
 /** The document that `blast eval --json` prints. */
 export type EvalDocument = {
@@ -35,6 +44,13 @@ const threshold = (text: string): { f1: number } => {
   if (!(value >= 0 && value <= 1)) throw new InvalidArgumentError("expected f1=NUMBER with a number from 0 to 1.");
   return { f1: value };
 };
+
+const levels = (text: string): (0 | 1 | 2)[] =>
+  text.split(",").map((item) => {
+    const level = ([0, 1, 2] as const).find((known) => String(known) === item.trim());
+    if (level === undefined) throw new InvalidArgumentError("expected levels from 0 to 2, comma separated.");
+    return level;
+  });
 
 const shownOptions = (flags: EvalFlags): Record<string, unknown> => ({
   matcher: flags.matcher ?? "file-else-structural",
@@ -74,8 +90,9 @@ const evaluateAll = async (jobs: readonly Job[], flags: EvalFlags, io: Io): Prom
     );
     const progress = startProgress(io.stderr, planned.length, io.now);
     const evaluations: Evaluation[] = [];
-    const results = inOrder(planned, flags.jobs * 2, ({ problem, candidate }) =>
-      evaluator.evaluate(problem, candidate),
+    const match = isModelMatcher(flags.matcher) ? await openModelMatcher(flags.matcher) : undefined;
+    const results = inOrder(planned, flags.jobs * 2, async ({ problem, candidate }) =>
+      evaluator.evaluate(problem, match ? await match(problem, candidate) : candidate),
     );
     for await (const evaluation of results) {
       evaluations.push(evaluation);
@@ -143,5 +160,19 @@ export const addEval = (program: Command, io: Io, finish: (code: number) => void
     )
     .option("--json", "one JSON document on standard output, and nothing else there", false)
     .option("--out <dir>", "write results.json and the adapted candidates there")
-    .action(async (paths: string[], flags: EvalFlags) => finish(await evaluateAll(loadJobs(paths, flags), flags, io)));
+    .option("--model <name...>", "ask these models for programs instead of reading candidates, such as openai:gpt-5")
+    .option("--runs <n>", "with --model: how often each question is asked", wholeNumber(1), 5)
+    .option("--paraphrase <levels>", "with --model: paraphrase levels, such as 0,1,2", levels, [0])
+    .option("--paraphraser <name>", "with --model: the model that paraphrases")
+    .option("--shots <n>", "with --model: how many examples from other problems", wholeNumber(0), 0)
+    .option("--signatures", "with --model: tell the model the predicates", false)
+    .option("--repair <n>", "with --model: up to n further turns with the solver's messages", wholeNumber(0), 0)
+    .option("--dry-run", "with --model: print the calls, tokens and cost that it would take, and send nothing", false)
+    .action(async (paths: string[], flags: EvalFlags) =>
+      finish(
+        flags.model
+          ? await evaluateModels(paths, flags.model, flags, io)
+          : await evaluateAll(loadJobs(paths, flags), flags, io),
+      ),
+    );
 };

@@ -9,6 +9,7 @@ import {
 } from "@blast-asp/core";
 import type { Command } from "commander";
 import { z } from "zod";
+import { isModelMatcher } from "../input/model-matcher.js";
 import { evaluateOptions, type GradingFlags, openChosenSolver, withGradingFlags } from "../input/options.js";
 import { loadProblems } from "../input/problems.js";
 import { exitCode, InputError, type Io } from "../io.js";
@@ -105,6 +106,10 @@ async function* withoutBlankLines(
 }
 
 const gradeStream = async (flags: GradeFlags, io: Io): Promise<number> => {
+  if (isModelMatcher(flags.matcher))
+    throw new InputError([
+      "--matcher: blast grade takes file, structural or oracle; put a model's matching into the lines",
+    ]);
   const loaded = loadProblems([flags.problems]);
   const solver = await openChosenSolver(flags);
   try {

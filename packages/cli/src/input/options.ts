@@ -1,12 +1,13 @@
 import { availableParallelism } from "node:os";
-import type { EvaluateOptions, MatcherName, MetricName, Strategy } from "@blast-asp/core";
+import type { EvaluateOptions, MetricName, Strategy } from "@blast-asp/core";
 import { knownSolvers, loadSolver, type Solver } from "@blast-asp/solver";
 import { type Command, InvalidArgumentError } from "commander";
 import { InputError } from "../io.js";
+import { isModelMatcher, type MatcherFlag } from "./model-matcher.js";
 
 /** The flags that all grading commands share. */
 export type GradingFlags = {
-  readonly matcher?: MatcherName;
+  readonly matcher?: MatcherFlag;
   readonly metrics: readonly MetricName[];
   readonly strategy: Strategy;
   readonly solver: string;
@@ -52,13 +53,18 @@ export const listOf =
   (text: string): T[] =>
     text.split(",").map((item) => oneOf(known)(item.trim()));
 
+const isModelName = (text: string): text is `${string}:${string}` => /^[a-z][a-z0-9-]*:./i.test(text);
+
+const matcherName = (text: string): MatcherFlag =>
+  isModelName(text) ? text : oneOf(["file", "structural", "oracle"])(text);
+
 /** Adds the shared grading flags to a command. */
 export const withGradingFlags = (command: Command): Command =>
   command
     .option(
       "--matcher <name>",
-      "file, structural or oracle (default: the matching beside the candidate, else structural)",
-      oneOf(["file", "structural", "oracle"]),
+      "file, structural, oracle, or a model such as openai:gpt-5 (default: the matching beside the candidate, else structural)",
+      matcherName,
     )
     .option(
       "--metrics <list>",
@@ -101,7 +107,7 @@ export const openChosenSolver = async ({ solver, jobs }: Pick<GradingFlags, "sol
 /** The flags as evaluation options. */
 export const evaluateOptions = (flags: GradingFlags, solver: Solver, now: () => number): EvaluateOptions => ({
   solver,
-  ...(flags.matcher ? { matcher: flags.matcher } : {}),
+  ...(isModelMatcher(flags.matcher) ? { matcher: "file" } : flags.matcher ? { matcher: flags.matcher } : {}),
   metrics: flags.metrics,
   strategy: flags.strategy,
   limits: { timeoutMs: Math.round(flags.timeout * 1000), memoryMiB: flags.memory },
