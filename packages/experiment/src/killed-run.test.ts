@@ -69,7 +69,7 @@ beforeAll(async () => {
     logLevel: "silent",
     root: packageFolder,
     build: {
-      ssr: join(packageFolder, "src/testing/killed-child.testing.ts"),
+      ssr: fileURLToPath(new URL("./testing/killed-child.testing.ts", import.meta.url)),
       outDir: join(packageFolder, "node_modules"),
       emptyOutDir: false,
       target: "node20",

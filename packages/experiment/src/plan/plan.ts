@@ -33,7 +33,7 @@ export const generationPrompt = (
   experiment.conditions.signatures ? prompts["generate-signatures"] : prompts.generate;
 
 /** The version under which a question stands in its key: the wording itself, whatever its author calls it. */
-export const generationPromptVersion = (experiment: Experiment, prompts: Prompts): string =>
+const generationPromptVersion = (experiment: Experiment, prompts: Prompts): string =>
   generationPrompt(experiment, prompts).identity.hash;
 
 const paraphraseItems = (input: PlanInput, { problem }: StudyProblem): ParaphraseItem[] => {

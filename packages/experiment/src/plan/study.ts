@@ -71,8 +71,10 @@ export type StudyOptions = {
   readonly out?: string;
   /** @default `openModel` of the package `llm`, with the limits of the experiment */
   readonly openModel?: ModelOpener;
-  /** Further options of models, such as `onRetry`. Only for the default `openModel`. */
-  readonly modelOptions?: Omit<OpenModelOptions, "budget">;
+  /** Further options of models. Only for the default `openModel`. */
+  readonly modelOptions?: Omit<OpenModelOptions, "budget" | "onRetry">;
+  /** Hears of every retry before the wait, with the name of the model. Only for the default `openModel`. */
+  readonly onRetry?: (model: string, attempt: number, waitMs: number, reason: string) => void;
 };
 
 /** Recordings are identified by their content, so their path is left out of what is written down. */
@@ -124,8 +126,15 @@ export const openStudy = async (experiment: Experiment, options: StudyOptions): 
     Object.keys(limits).length > 0
       ? new Budget({ ...limits, ...(prices ? { prices } : {}), spent: await spentBefore(options.out) })
       : undefined;
-  const open =
-    options.openModel ?? ((name) => openModel(name, { ...options.modelOptions, ...(budget ? { budget } : {}) }));
+  const { onRetry } = options;
+  const open: ModelOpener =
+    options.openModel ??
+    ((name) =>
+      openModel(name, {
+        ...options.modelOptions,
+        ...(budget ? { budget } : {}),
+        ...(onRetry ? { onRetry: (attempt, waitMs, reason) => onRetry(name, attempt, waitMs, reason) } : {}),
+      }));
   const openOptional = async (spec: ModelSpec | undefined): Promise<OpenedModel | undefined> =>
     spec && openSpec(spec, open);
   const models = await Promise.all(experiment.models.map((spec) => openSpec(spec, open)));

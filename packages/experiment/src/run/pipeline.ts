@@ -180,6 +180,8 @@ export class Pipeline {
     }
     if (text === false) return false;
     if (text !== true) return settle("generate", text);
+    const { stages } = this.#setting;
+    if (!stages.some((stage) => stage !== "paraphrase")) return true;
     const model = study.models.get(item.model)?.spec.name;
     const mayGenerate = this.#mayAsk("generate");
     const generated = await this.#ask(step("generate"), model, () => generate(this.#context, item, mayGenerate));
@@ -188,6 +190,7 @@ export class Pipeline {
     this.#report(step("generate"), "done");
     if (generated.kind === "no-reply")
       return settle(item.matching === undefined ? "score" : "match", `the reply is ${generated.outcome}`);
+    if (!stages.includes("match") && !stages.includes("score")) return true;
     const { reply } = generated;
     if (item.matching !== undefined) {
       const matcher = study.matcher?.spec.name;
@@ -197,7 +200,7 @@ export class Pipeline {
       this.#answered(matcher, matched.asked);
       this.#report(step("match"), "done");
     }
-    if (!this.#setting.stages.includes("score")) return false;
+    if (!stages.includes("score")) return true;
     const scored = await this.#grading.run(() => score(this.#context, item, reply));
     if (scored === undefined) return false;
     if (scored.kind === "unscored") return settle("score", scored.reason);

@@ -220,6 +220,7 @@ test("hand-made matchings are read by problem, model, level and run; a changed o
 test("stages run alone: generating, then scoring without asking anybody", async () => {
   const it = setting(() => gold);
   const generated = await run(it, start, { stages: ["generate"] });
+  expect(generated.complete).toBe(true);
   expect(generated.summary.rows[0]).toMatchObject({ scored: 0, notScored: [{ reason: "not scored yet", count: 4 }] });
   const silent: Setting = { ...it, models: () => scriptedModel([], "silent") };
   const scored = await run(
@@ -359,6 +360,26 @@ test("stopped by a signal, a run keeps what was under way and goes on from there
   await run(it, start);
   expect(it.asked).toHaveLength(8);
   expect(readdirSync(join(it.folder, "run"))).not.toContain("lock");
+});
+
+test("aborted, a run gives up what is under way, and the next start asks for it again", async () => {
+  const abort = new AbortController();
+  const it = setting(async (_, { repeat, signal }) => {
+    if (repeat === 0) return gold;
+    await new Promise((_resolve, reject) => {
+      signal?.addEventListener("abort", () => reject(signal.reason));
+      abort.abort();
+    });
+    return gold;
+  });
+  const yaml = start.replace(", scripted:b", "");
+  const result = await run(it, yaml, { abort: abort.signal, questions: 1 });
+  expect(result.complete).toBe(false);
+  expect(result.stops.map(({ because }) => because)).toEqual(["signal"]);
+  expect(recordsOf(join(it.folder, "run"), "generations")).toHaveLength(2);
+  const calm = setting(() => gold);
+  expect((await run({ ...calm, folder: it.folder }, yaml)).complete).toBe(true);
+  expect(calm.asked).toHaveLength(2);
 });
 
 test("in the condition repair a model hears the solver's messages, and the demonstration instance is not graded", async () => {

@@ -21,7 +21,7 @@ export type RunOptions = Selection & {
   readonly stages?: readonly Stage[];
   /** Stops cleanly: nothing new begins, questions under way are waited for (for `graceMs`) and their answers kept. */
   readonly signal?: AbortSignal;
-  /** Drops the questions under way as well. */
+  /** Stops at once: the questions under way are given up as well, and asked again by the next start. */
   readonly abort?: AbortSignal;
   /** How long questions under way are waited for after `signal`, in milliseconds. @default 30000 */
   readonly graceMs?: number;
@@ -38,7 +38,10 @@ export type RunOptions = Selection & {
 
 /** What came of a run. */
 export type RunResult = {
-  /** Nothing of the selected part is left to do: every generation is scored, or it is settled why it has no score. */
+  /**
+   * The chosen stages have nothing left to do for the selected part: with all stages, every generation is scored or it is settled
+   * why it has no score.
+   */
   readonly complete: boolean;
   readonly selected: Plan;
   readonly summary: Summary;
@@ -88,7 +91,7 @@ const nowIso = (): string => new Date().toISOString();
  * @throws RunFolderError when the folder cannot be used
  */
 export const runStudy = async (study: Study, options: RunOptions): Promise<Checked<RunResult>> => {
-  const { out, stages = allStages, timing = true, onEvent = () => {}, signal } = options;
+  const { out, stages = allStages, timing = true, onEvent = () => {}, signal, abort } = options;
   const selected = select(study.plan, options);
   const folder = await openRunFolder(out, study, {
     acceptChanges: options.acceptChanges ?? false,
@@ -100,6 +103,10 @@ export const runStudy = async (study: Study, options: RunOptions): Promise<Check
   // Every question under way listens to them.
   setMaxListeners(0, halt.signal, drop.signal);
   const onSignal = (): void => halt.abort();
+  const onAbort = (): void => {
+    halt.abort();
+    drop.abort();
+  };
   let sorted = false;
   try {
     const { matcher, metrics, strategy, limits } = study.experiment;
@@ -141,14 +148,16 @@ export const runStudy = async (study: Study, options: RunOptions): Promise<Check
       graceMs: options.graceMs ?? 30_000,
     });
     signal?.addEventListener("abort", onSignal, { once: true });
-    options.abort?.addEventListener("abort", () => drop.abort(), { once: true });
+    abort?.addEventListener("abort", onAbort, { once: true });
     if (signal?.aborted) onSignal();
+    if (abort?.aborted) onAbort();
     await pipeline.run();
     const summary = await summarize(selected.generations, files, metrics, pipeline.unscored);
     sorted = pipeline.isComplete;
     return { ok: true, value: { complete: sorted, selected, summary, stops: pipeline.stops, changes, progress } };
   } finally {
     signal?.removeEventListener("abort", onSignal);
+    abort?.removeEventListener("abort", onAbort);
     await folder.close(sorted);
   }
 };

@@ -4,7 +4,7 @@ import { type AttemptRecord, type Metrics, readMatching, readQuestion, readScore
 import { turnId } from "../run/generate.js";
 
 /** How far a planned generation has come. */
-export type ItemState =
+type ItemState =
   /** Graded; a metric that a limit left undecided is `null`, and `reason` then says why. */
   | { readonly kind: "scored"; readonly metrics: Metrics; readonly verdict: string; readonly reason: string }
   /** Settled without a score: there is nothing to grade, and asking again is not planned. */

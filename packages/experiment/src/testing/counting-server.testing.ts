@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** What a question to the server was. */
-export type Asked = { readonly model: string; readonly body: string };
+type Asked = { readonly model: string; readonly body: string };
 
 /** A service that speaks the wire format of OpenAI's chat completions, answers the same question the same, and counts. */
 export type CountingServer = {
