@@ -1,1 +1,50 @@
-export {};
+export type {
+  AggregateFunction,
+  AggregateTerm,
+  Argument,
+  BranchTerm,
+  CastTerm,
+  FunctorTerm,
+  Nil,
+  NumericConstant,
+  QualifiedName,
+  RecordTerm,
+  StringConstant,
+  UserFunctorTerm,
+  Variable,
+  Wildcard,
+} from "./ast/argument.js";
+export type {
+  Atom,
+  BooleanLiteral,
+  Comparison,
+  ComparisonOperator,
+  Conjunction,
+  Disjunction,
+  Literal,
+  Negation,
+} from "./ast/literal.js";
+export type { Program } from "./ast/program.js";
+export type {
+  Attribute,
+  BranchDeclaration,
+  ComponentDeclaration,
+  ComponentInstance,
+  ComponentType,
+  Directive,
+  DirectiveOption,
+  FunctorDeclaration,
+  Include,
+  Override,
+  PlanVersion,
+  Pragma,
+  Qualifier,
+  RelationDeclaration,
+  Rule,
+  Statement,
+  SubsumptionRule,
+  TypeDeclaration,
+  TypeDefinition,
+} from "./ast/statement.js";
+export type { ParseDiagnostic } from "./diagnostics/diagnostic.js";
+export { parse } from "./syntax/parse.js";
