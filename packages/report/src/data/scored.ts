@@ -1,0 +1,73 @@
+import type { EvaluationResult, TestsResult } from "@blast-asp/core";
+import type { ScoreRecord } from "@blast-asp/experiment";
+import type { Bounds, CandidateRow } from "./row.js";
+
+/** What a score record says of a candidate. */
+export type Scored = Omit<CandidateRow, "id" | "problem" | "model" | "level" | "repeat" | "reply" | "notScored">;
+
+const anything: Bounds = { low: 0, high: 1 };
+
+const exactly = (value: number | null, otherwise: Bounds): Bounds =>
+  value === null ? otherwise : { low: value, high: value };
+
+/** A test case that could not be run may pass or fail; one that ran has its verdict. */
+const testBounds = (tests: TestsResult | undefined): Bounds => {
+  if (!tests || tests.total === 0) return anything;
+  const failed = tests.cases.filter(({ verdict }) => verdict === "fail").length;
+  return { low: tests.passed / tests.total, high: (tests.total - failed) / tests.total };
+};
+
+const countsOf = ({ models }: EvaluationResult): CandidateRow["counts"] =>
+  models ? { gold: models.gold, tested: models.tested, covered: models.covered, wrong: models.wrong } : null;
+
+const modelTime = ({ models }: EvaluationResult): number | null =>
+  models ? models.instances.reduce((sum, { milliseconds }) => sum + milliseconds, 0) : null;
+
+/** Results may say how long the suite took. */
+const testTime = (tests: (TestsResult & { readonly milliseconds?: number }) | undefined): number | null =>
+  tests?.milliseconds ?? null;
+
+const matchingOf = ({ matching }: EvaluationResult): CandidateRow["matching"] =>
+  matching
+    ? Object.fromEntries([
+        ...Object.entries(matching.predicates).map(([gold, match]) => [
+          gold,
+          `${match.predicate}(${match.arguments.join(",")})`,
+        ]),
+        ...matching.unmatched.map(({ predicate }) => [predicate, null]),
+      ])
+    : null;
+
+/** Takes the numbers out of a score record and leaves its bulk behind. */
+export const scoredOf = ({ metrics, result }: ScoreRecord): Scored => ({
+  verdict: result.verdict,
+  reason: result.reason,
+  values: metrics,
+  bounds: {
+    syntax: exactly(metrics.syntax, anything),
+    tests: exactly(metrics.tests, testBounds(result.tests)),
+    f1: exactly(metrics.f1, result.models?.bounds?.f1 ?? anything),
+  },
+  testsPassed: result.tests?.passed ?? null,
+  testsTotal: result.tests?.total ?? null,
+  precision: result.models?.precision ?? null,
+  recall: result.models?.recall ?? null,
+  counts: countsOf(result),
+  milliseconds: { tests: testTime(result.tests), models: modelTime(result) },
+  matching: matchingOf(result),
+});
+
+/** What is known of a candidate without a score. */
+export const nothingScored: Scored = {
+  verdict: null,
+  reason: "",
+  values: { syntax: null, tests: null, f1: null },
+  bounds: { syntax: anything, tests: anything, f1: anything },
+  testsPassed: null,
+  testsTotal: null,
+  precision: null,
+  recall: null,
+  counts: null,
+  milliseconds: { tests: null, models: null },
+  matching: null,
+};
