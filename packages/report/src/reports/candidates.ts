@@ -1,0 +1,64 @@
+import type { CandidateRow, RunData } from "../data/row.js";
+import { type Cell, type Column, type Table, tableOf } from "../table/table.js";
+import { levelColumn, modelColumn, problemColumn, runField, scoredNote } from "./series.js";
+
+type Row = CandidateRow & { readonly run: RunData };
+
+const column = (key: string, unit: Column["unit"], meaning: string, cell: (row: Row) => Cell) => ({
+  key,
+  title: key.replaceAll("_", " "),
+  meaning,
+  unit,
+  cell,
+});
+
+/** Every planned candidate with all its numbers. */
+export const candidates = (runs: readonly RunData[]): Table =>
+  tableOf<Row>(
+    {
+      id: "candidates",
+      title: "All planned candidates",
+      isListing: true,
+      notes: [scoredNote(runs), "One row for each planned candidate; cells without a number are empty."],
+    },
+    [
+      ...runField<Row>(runs),
+      { ...problemColumn, cell: ({ problem }) => problem },
+      { ...modelColumn, cell: ({ model }) => model },
+      { ...levelColumn, cell: ({ level }) => String(level) },
+      column("repeat", "count", "Which repetition, from 1.", ({ repeat }) => repeat),
+      column("verdict", "text", "The verdict; empty without a score.", ({ verdict }) => verdict),
+      column(
+        "reason",
+        "text",
+        "Why this verdict, or why there is none.",
+        ({ reason, notScored }) => notScored?.reason ?? reason,
+      ),
+      column("syntax", "ratio", "1 when clingo accepts the program, else 0.", ({ values }) => values.syntax),
+      column("tests", "ratio", "Test-suite accuracy.", ({ values }) => values.tests),
+      column("tests_passed", "count", "Test cases passed.", ({ testsPassed }) => testsPassed),
+      column("tests_total", "count", "Test cases of the suite.", ({ testsTotal }) => testsTotal),
+      column("f1", "ratio", "F1 of the answer sets.", ({ values }) => values.f1),
+      column("f1_low", "ratio", "The lowest F1 that is possible.", ({ bounds }) => bounds.f1.low),
+      column("f1_high", "ratio", "The highest F1 that is possible.", ({ bounds }) => bounds.f1.high),
+      column("precision", "ratio", "Covered models of the candidate's.", ({ precision }) => precision),
+      column("recall", "ratio", "Covered models of gold's.", ({ recall }) => recall),
+      column("gold_models", "count", "Gold models over all instances.", ({ counts }) => counts?.gold ?? null),
+      column("tested_models", "count", "The candidate's models.", ({ counts }) => counts?.tested ?? null),
+      column("covered_models", "count", "Gold models that the candidate has.", ({ counts }) => counts?.covered ?? null),
+      column(
+        "wrong_models",
+        "count",
+        "The candidate's models that are none of gold's.",
+        ({ counts }) => counts?.wrong ?? null,
+      ),
+      column("tests_ms", "milliseconds", "Time of the test suite.", ({ milliseconds }) => milliseconds.tests),
+      column(
+        "models_ms",
+        "milliseconds",
+        "Time of the comparison of answer sets.",
+        ({ milliseconds }) => milliseconds.models,
+      ),
+    ],
+    runs.flatMap((run) => run.rows.map((row) => ({ ...row, run }))),
+  );

@@ -1,0 +1,62 @@
+import {
+  bootstrapMean,
+  clusteredBootstrapMean,
+  clusteredStudentMean,
+  type MeanEstimate,
+  type Observation,
+  studentMean,
+} from "@blast-asp/stats";
+
+/** How an interval was made, or why there is none. */
+export type Method = "student-t" | "percentile-bootstrap" | "one-unit" | "all-equal" | "no-values";
+
+/** A mean with its 95 % interval, both `null` where there is none. */
+export type Estimate = {
+  readonly mean: number | null;
+  readonly lower: number | null;
+  readonly upper: number | null;
+  readonly method: Method;
+};
+
+/** From so many units on a bootstrap covers what it says (see `docs/statistics.md`); below, Student's interval does. */
+const manyUnits = 25;
+
+const cut = (value: number, low: number): number => Math.min(1, Math.max(low, value));
+
+/** @param low the lowest possible value: 0, or −1 for differences. Student's interval may pass it and is cut there. */
+const estimateOf = (result: MeanEstimate, low: 0 | -1): Estimate => {
+  if (result.kind === "no-values") return { mean: null, lower: null, upper: null, method: "no-values" };
+  if (result.kind === "no-interval") return { mean: result.mean, lower: null, upper: null, method: result.reason };
+  const { mean, interval, method } = result;
+  return { mean, lower: cut(interval.lower, low), upper: cut(interval.upper, low), method };
+};
+
+/** The mean of independent values, such as the runs of one problem. */
+export const estimateValues = (values: readonly number[], low: 0 | -1 = 0): Estimate =>
+  estimateOf(values.length < manyUnits ? studentMean(values) : bootstrapMean(values), low);
+
+/** The mean of clusters' means, with an interval over clusters. */
+export const estimateClusters = (observations: readonly Observation[], low: 0 | -1 = 0): Estimate => {
+  const clusters = new Set(observations.map(({ cluster }) => cluster)).size;
+  return estimateOf(
+    clusters < manyUnits ? clusteredStudentMean(observations) : clusteredBootstrapMean(observations),
+    low,
+  );
+};
+
+const methodTexts: Readonly<Record<Method, string>> = {
+  "student-t": "Student's t (fewer than 25 units), cut to the range of the metric",
+  "percentile-bootstrap": "percentile bootstrap, 10,000 resamples, seed 0 (25 units or more)",
+  "one-unit": "no interval from one unit",
+  "all-equal": "no interval where all units are equal, as they say nothing about the spread",
+  "no-values": "no mean without a value",
+};
+
+const methodOrder = Object.keys(methodTexts) as Method[];
+
+/** The note that says how the intervals of a table were made. */
+export const intervalNote = (methods: Iterable<Method>, units: string): string => {
+  const used = new Set(methods);
+  const texts = methodOrder.filter((method) => used.has(method)).map((method) => methodTexts[method]);
+  return `95 % intervals; ${units}. ${texts.join("; ")}.`;
+};
