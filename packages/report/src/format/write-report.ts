@@ -1,0 +1,44 @@
+import type { RunData } from "../data/row.js";
+import { reportTables } from "../reports/reports.js";
+import { columnsCsv, notesCsv, tableCsv } from "./csv.js";
+import { tableLatex } from "./latex.js";
+import { reportMarkdown } from "./markdown.js";
+import { reportText } from "./text.js";
+
+/** Which formats are wanted. */
+export type ReportFormats = {
+  /** `report.md`. */
+  readonly markdown?: boolean;
+  /** `<table>.csv` for each table, also the listing of all candidates; `columns.csv` and `notes.csv` explain them. */
+  readonly csv?: boolean;
+  /** `<table>.tex` for each table but the listing. */
+  readonly latex?: boolean;
+  /** `report.txt`, for a terminal. */
+  readonly text?: boolean;
+};
+
+/**
+ * The report of some runs as files: name → content. The same runs give the same bytes, and a number is written in the same digits in
+ * all formats. Nothing is written to disk.
+ *
+ * @throws RangeError without a run
+ *
+ * @example
+ * const files = writeReport(await readRuns(["runs/mine"]), { markdown: true });
+ * writeFileSync("report.md", files["report.md"] ?? "");
+ */
+export const writeReport = (runs: readonly RunData[], formats: ReportFormats): Readonly<Record<string, string>> => {
+  const report = reportTables(runs);
+  const { tables } = report;
+  const files: [string, string][] = [];
+  if (formats.markdown)
+    files.push(["report.md", reportMarkdown(`Report of ${runs.map(({ label }) => label).join(", ")}`, report)]);
+  if (formats.csv) {
+    files.push(...tables.map((table): [string, string] => [`${table.id}.csv`, tableCsv(table)]));
+    files.push(["columns.csv", columnsCsv(tables)], ["notes.csv", notesCsv(tables)]);
+  }
+  if (formats.latex)
+    for (const table of tables) if (!table.isListing) files.push([`${table.id}.tex`, tableLatex(table)]);
+  if (formats.text) files.push(["report.txt", reportText(report)]);
+  return Object.fromEntries(files);
+};
