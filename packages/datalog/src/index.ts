@@ -46,5 +46,10 @@ export type {
   TypeDeclaration,
   TypeDefinition,
 } from "./ast/statement.js";
+export type { CheckOutcome, Diagnostic } from "./checks/check.js";
+export { check } from "./checks/check.js";
 export type { ParseDiagnostic } from "./diagnostics/diagnostic.js";
+export type { BytePosition } from "./diagnostics/format.js";
+export { bytePosition, formatDiagnostic } from "./diagnostics/format.js";
+export type { PrimitiveKind, SemanticDiagnostic } from "./diagnostics/semantic.js";
 export { parse } from "./syntax/parse.js";

@@ -73,7 +73,7 @@ export type Pragma = {
   readonly range: SourceRange;
 };
 
-/** `0:(2,1)` of a `.plan`. */
+/** `0:(2,1)` of a `.plan`; the range is that of the parentheses. */
 export type PlanVersion = { readonly version: number; readonly order: readonly number[]; readonly range: SourceRange };
 
 /** `A(x), B(x) :- body.`; without `body` it is a fact. A `.plan` belongs to the rule before it. */

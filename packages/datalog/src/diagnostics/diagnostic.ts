@@ -4,7 +4,8 @@ import type { SourceRange } from "@blast-asp/asp";
  * What Soufflé reports while it reads a text. `range` is where; for `syntax-error` the first token that does not fit.
  * - `preprocessor`: the C preprocessor, which runs first, gives up; nothing else is looked at then.
  * - `invalid-character`: a character no token starts with (`byte` is its first byte); comes with a syntax error.
- * - `redefinition`: a second declaration of a relation or type, `previous` is the first.
+ * - `redefinition`: a second declaration of a relation, type or functor, or a second `.printsize` or `.limitsize` of a
+ *   relation; `previous` is the first.
  * - `duplicate-qualifier`: two qualifiers of which a relation can have one.
  * - `aggregate-arity`: `count` with a target, or another aggregate without exactly one. Soufflé gives no position.
  * - `aggregate-disjunction`: `;` in the body of an aggregate. Soufflé gives no position.
@@ -17,7 +18,7 @@ export type ParseDiagnostic = { readonly range: SourceRange } & (
   | { readonly kind: "unknown-escape"; readonly escape: string }
   | {
       readonly kind: "redefinition";
-      readonly what: "relation" | "type" | "functor";
+      readonly what: "relation" | "type" | "functor" | "printsize" | "limitsize";
       readonly name: string;
       readonly previous: SourceRange;
     }

@@ -29,9 +29,9 @@ export function readClause(cursor: Cursor): Rule | SubsumptionRule {
 function readPlan(cursor: Cursor): PlanVersion[] {
   if (!cursor.accept("plan keyword")) return [];
   return cursor.commaList((): PlanVersion => {
-    const { start, text } = cursor.expect("number");
+    const { text } = cursor.expect("number");
     cursor.expect(":");
-    cursor.expect("(");
+    const { start } = cursor.expect("(");
     const order = cursor.kind === ")" ? [] : cursor.commaList(() => Number(cursor.expect("number").text));
     cursor.expect(")", [","]);
     return { version: Number(text), order, range: cursor.from(start) };

@@ -1,0 +1,140 @@
+import type { SourceRange } from "@blast-asp/asp";
+import type { AggregateTerm, Argument } from "../ast/argument.js";
+import { aggregateLiterals, type Clause, type FlatLiteral } from "./clause.js";
+import { argumentsOf, parts, visitArgument } from "./walk.js";
+
+/** What the variables of a clause are. */
+export type Scopes = {
+  /** Names bound nowhere, each with the first place it is used at. */
+  readonly ungrounded: ReadonlyMap<string, SourceRange>;
+  readonly ungroundedRecords: readonly SourceRange[];
+  /** Variables of an aggregate's body that are used outside without being bound there. */
+  readonly witnesses: readonly {
+    readonly aggregate: AggregateTerm;
+    readonly variable: string;
+    readonly range: SourceRange;
+  }[];
+  /** For each aggregate the variables that are its own although the name may be used outside as well. */
+  readonly locals: ReadonlyMap<AggregateTerm, ReadonlySet<string>>;
+};
+
+type Resolved = Pick<Scopes, "ungrounded" | "ungroundedRecords"> & { readonly grounded: ReadonlySet<string> };
+
+type Scope = { readonly arguments: readonly Argument[]; readonly body: readonly FlatLiteral[] };
+
+/**
+ * Works out which variables are bound (grounded) and to which scope those of aggregates belong. Positive atoms bind
+ * their arguments; `=` passes boundness between its sides; a functor is bound when all its arguments are, never the
+ * reverse; records and branches pass it both ways. A name in an aggregate that is bound outside is the outer
+ * variable, except in the target, whose variables always belong to the aggregate.
+ */
+export function resolveScopes(clause: Clause): Scopes {
+  const witnesses = new Map<AggregateTerm, Map<string, SourceRange>>();
+  const locals = new Map<AggregateTerm, ReadonlySet<string>>();
+
+  const resolve = (scope: Scope, injected: ReadonlySet<string>): Resolved => {
+    const occurrences = new Map<string, SourceRange>();
+    const aggregates: AggregateTerm[] = [];
+    const records: Argument[] = [];
+    for (const argument of [...scope.arguments, ...scope.body.flatMap(argumentsOf)])
+      visitArgument(argument, (a) => {
+        if (a.kind === "variable") noteFirst(occurrences, a.name, a.range);
+        else if (a.kind === "aggregate") aggregates.push(a);
+        else if (a.kind === "record" || a.kind === "branch") records.push(a);
+      });
+    const grounded = new Set(injected);
+    close(scope.body, grounded);
+    let inner: Resolved[] = [];
+    // A witness of one aggregate may group another one, whatever their order: repeat until nothing is added.
+    for (let size = -1; size !== grounded.size; ) {
+      size = grounded.size;
+      inner = aggregates.map((aggregate) => resolveAggregate(aggregate, grounded, occurrences));
+      close(scope.body, grounded);
+    }
+    const ungrounded = new Map<string, SourceRange>();
+    for (const { ungrounded: names } of inner) for (const [name, range] of names) noteFirst(ungrounded, name, range);
+    for (const [name, range] of occurrences) if (!grounded.has(name)) noteFirst(ungrounded, name, range);
+    const ungroundedRecords = [
+      ...inner.flatMap((r) => r.ungroundedRecords),
+      ...records.filter((record) => !isBound(record, grounded, true)).map((record) => record.range),
+    ];
+    return { grounded, ungrounded, ungroundedRecords };
+  };
+
+  const resolveAggregate = (
+    aggregate: AggregateTerm,
+    grounded: Set<string>,
+    outside: ReadonlyMap<string, SourceRange>,
+  ): Resolved => {
+    const targetNames = new Set<string>();
+    for (const target of aggregate.targets)
+      visitArgument(target, (a) => {
+        if (a.kind === "variable") targetNames.add(a.name);
+      });
+    const injected = new Set([...grounded].filter((name) => !targetNames.has(name)));
+    const inner = resolve({ arguments: aggregate.targets, body: aggregateLiterals(aggregate.body) }, injected);
+    const known = witnesses.get(aggregate) ?? new Map<string, SourceRange>();
+    const own = new Set<string>();
+    for (const name of inner.grounded) {
+      if (injected.has(name) || known.has(name)) continue;
+      const range = outside.get(name);
+      if (range === undefined || grounded.has(name)) own.add(name);
+      else known.set(name, range);
+    }
+    witnesses.set(aggregate, known);
+    locals.set(aggregate, own);
+    for (const name of known.keys()) grounded.add(name);
+    return inner;
+  };
+
+  const { ungrounded, ungroundedRecords } = resolve(
+    { arguments: clause.heads.flatMap((h) => h.arguments), body: clause.body },
+    new Set(),
+  );
+  return {
+    ungrounded,
+    ungroundedRecords,
+    locals,
+    witnesses: [...witnesses].flatMap(([aggregate, names]) =>
+      [...names].map(([variable, range]) => ({ aggregate, variable, range })),
+    ),
+  };
+}
+
+function noteFirst(places: Map<string, SourceRange>, name: string, range: SourceRange): void {
+  const known = places.get(name);
+  if (known === undefined || range.start < known.start) places.set(name, range);
+}
+
+/** Adds to `grounded` every variable the literals bind. */
+function close(body: readonly FlatLiteral[], grounded: Set<string>): void {
+  for (const { literal, negated } of body)
+    if (literal.kind === "atom" && !negated) for (const argument of literal.arguments) bind(argument, grounded);
+  for (let size = -1; size !== grounded.size; ) {
+    size = grounded.size;
+    for (const { literal } of body) {
+      if (literal.kind !== "comparison" || literal.operator !== "=") continue;
+      if (isBound(literal.left, grounded)) bind(literal.right, grounded);
+      if (isBound(literal.right, grounded)) bind(literal.left, grounded);
+    }
+  }
+}
+
+/** A bound value in this place: a variable is bound, a record's fields are. */
+function bind(argument: Argument, grounded: Set<string>): void {
+  if (argument.kind === "variable") grounded.add(argument.name);
+  else if (argument.kind === "cast" || argument.kind === "record" || argument.kind === "branch")
+    for (const part of parts(argument)) bind(part, grounded);
+}
+
+/** A wildcard has a value only where an atom gives it one, so a record with one does not bind what it is compared with. */
+function isBound(argument: Argument, grounded: ReadonlySet<string>, wildcardsToo = false): boolean {
+  switch (argument.kind) {
+    case "variable":
+      return grounded.has(argument.name);
+    case "wildcard":
+      return wildcardsToo;
+    default:
+      return parts(argument).every((part) => isBound(part, grounded, wildcardsToo));
+  }
+}
