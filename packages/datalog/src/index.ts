@@ -51,5 +51,5 @@ export { check } from "./checks/check.js";
 export type { ParseDiagnostic } from "./diagnostics/diagnostic.js";
 export type { BytePosition } from "./diagnostics/format.js";
 export { bytePosition, formatDiagnostic } from "./diagnostics/format.js";
-export type { PrimitiveKind, SemanticDiagnostic } from "./diagnostics/semantic.js";
+export type { PrimitiveKind, SemanticDiagnostic, TypePlace } from "./diagnostics/semantic.js";
 export { parse } from "./syntax/parse.js";

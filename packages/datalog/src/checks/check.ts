@@ -4,8 +4,9 @@ import type { ParseDiagnostic } from "../diagnostics/diagnostic.js";
 import { diagnosticMessage } from "../diagnostics/format.js";
 import type { SemanticDiagnostic } from "../diagnostics/semantic.js";
 import { clausesOf } from "./clause.js";
-import { checkBinding, checkFact, checkNames, checkWildcards } from "./clause-checks.js";
+import { checkAggregateOrder, checkBinding, checkFact, checkNames, checkWildcards } from "./clause-checks.js";
 import { checkDependencies } from "./dependencies.js";
+import { checkInlining } from "./inlining.js";
 import { schemaOf } from "./schema.js";
 import { resolveScopes } from "./scopes.js";
 import { checkTypes } from "./types.js";
@@ -45,8 +46,13 @@ export function check(program: Program): CheckOutcome {
     checkWildcards(clause, report);
     checkFact(clause, report);
     checkBinding(clause, scopes, schema, report);
+    checkAggregateOrder(clause, report);
     if (!schema.types.broken) checkTypes(clause, scopes, schema, report);
   }
+  for (const statement of program.statements)
+    if (statement.kind === "subsumption" && statement.dominated.relation !== statement.dominating.relation)
+      report({ kind: "subsumption-relations", range: statement.range });
+  checkInlining(clauses, schema, report);
   checkDependencies(clauses, schema, report);
   if (found.size === 0) return { kind: "compiles" };
   const last = (d: SemanticDiagnostic): number => (d.kind === "unstratified" ? 1 : 0);

@@ -1,9 +1,9 @@
-import type { Argument } from "../ast/argument.js";
+import type { AggregateTerm, Argument } from "../ast/argument.js";
 import type { SemanticDiagnostic } from "../diagnostics/semantic.js";
-import type { Clause } from "./clause.js";
+import { aggregateLiterals, type Clause, type FlatLiteral } from "./clause.js";
 import type { Schema } from "./schema.js";
-import type { Scopes } from "./scopes.js";
-import { isFact, parts, visitArgument, visitClause } from "./walk.js";
+import { resolveScopes, type Scopes } from "./scopes.js";
+import { argumentsOf, isFact, parts, visitArgument, visitClause } from "./walk.js";
 
 type Report = (d: SemanticDiagnostic) => void;
 
@@ -39,7 +39,7 @@ function checkArgumentNames(argument: Argument, { functors, types }: Schema, rep
     else if (branch.fields.length !== actual)
       report({ kind: "branch-arity", branch: argument.name, expected: branch.fields.length, actual, range });
   } else if (argument.kind === "cast" && types.find(argument.type.name) === undefined) {
-    report({ kind: "undefined-type", type: argument.type.name, range });
+    report({ kind: "undefined-type", type: argument.type.name, place: "cast", name: argument.type.name, range });
   }
 }
 
@@ -77,18 +77,53 @@ export function checkWildcards(clause: Clause, report: Report): void {
 export function checkFact(clause: Clause, report: Report): void {
   if (!isFact(clause)) return;
   for (const head of clause.heads)
-    for (const argument of head.arguments)
+    for (const argument of head.arguments) {
+      let constant = true;
       visitArgument(argument, (a) => {
-        if (a.kind === "variable" || a.kind === "wildcard") report({ kind: "fact-not-constant", range: a.range });
+        const counter = a.kind === "functor" && (a.name === "autoinc" || a.name === "recursive_iteration_cnt");
+        if (a.kind === "variable" || a.kind === "wildcard" || counter) constant = false;
       });
+      if (!constant) report({ kind: "fact-not-constant", range: argument.range });
+    }
 }
 
 /** Variables bound nowhere, and witnesses of aggregates that have none. Rules of inline relations are bound by their users. */
 export function checkBinding(clause: Clause, scopes: Scopes, schema: Schema, report: Report): void {
-  for (const { aggregate, variable, range } of scopes.witnesses)
+  for (const { aggregate, variable } of scopes.witnesses)
     if (aggregate.function !== "min" && aggregate.function !== "max")
-      report({ kind: "witness", function: aggregate.function, variable, range });
+      for (const literal of aggregateLiterals(aggregate.body))
+        for (const argument of argumentsOf(literal))
+          visitArgument(argument, (a) => {
+            if (a.kind === "variable" && a.name === variable)
+              report({ kind: "witness", function: aggregate.function, variable, range: a.range });
+          });
   if (isFact(clause) || clause.heads.some((head) => schema.relations.get(head.relation)?.inline)) return;
   for (const [variable, range] of scopes.ungrounded) report({ kind: "ungrounded-variable", variable, range });
   for (const range of scopes.ungroundedRecords) report({ kind: "ungrounded-record", range });
+}
+
+/** Two literals with aggregates, each of which needs a variable that only the other binds. */
+export function checkAggregateOrder(clause: Clause, report: Report): void {
+  const aggregatesOf = (literal: FlatLiteral): AggregateTerm[] => {
+    const found: AggregateTerm[] = [];
+    for (const argument of argumentsOf(literal))
+      visitArgument(argument, (a) => {
+        if (a.kind === "aggregate") found.push(a);
+      });
+    return found;
+  };
+  const withAggregates = clause.body
+    .map((literal) => ({ literal, aggregates: aggregatesOf(literal) }))
+    .filter(({ aggregates }) => aggregates.length > 0);
+  if (withAggregates.length < 2) return;
+  const alone = withAggregates.map(({ literal, aggregates }) => {
+    const { ungrounded, grounded } = resolveScopes({ ...clause, heads: [], body: [literal] });
+    return { aggregates, ungrounded, grounded };
+  });
+  for (const a of alone)
+    for (const b of alone) {
+      const needs = [...a.ungrounded.keys()].some((name) => b.grounded.has(name));
+      const gives = [...b.ungrounded.keys()].some((name) => a.grounded.has(name));
+      if (needs && gives) for (const { range } of a.aggregates) report({ kind: "dependent-aggregates", range });
+    }
 }

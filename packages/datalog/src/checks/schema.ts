@@ -29,7 +29,12 @@ export function schemaOf(program: Program, report: (d: SemanticDiagnostic) => vo
   const functors = new Map<string, FunctorDeclaration>();
   const typeNames = new Set(program.statements.filter((s) => s.kind === "type").map((s) => s.name));
   for (const statement of program.statements) {
-    if (statement.kind === "functor-declaration") functors.set(statement.name, statement);
+    if (statement.kind === "functor-declaration") {
+      functors.set(statement.name, statement);
+      for (const { name, range } of [...statement.parameters, statement.result])
+        if (types.find(name) === undefined && !typeNames.has(name))
+          report({ kind: "undefined-type", type: name, place: "functor", name: statement.name, range });
+    }
     if (statement.kind !== "relation") continue;
     const inline = statement.qualifiers.some((q) => q.name === "inline");
     for (const { name, range } of statement.names) {
@@ -63,7 +68,7 @@ function checkAttributes(
   const seen = new Set<string>();
   for (const { name, type } of attributes) {
     const { range } = type;
-    if (!declared(type.name)) report({ kind: "undefined-type", type: type.name, attribute: name, range });
+    if (!declared(type.name)) report({ kind: "undefined-type", type: type.name, place: "attribute", name, range });
     if (seen.has(name)) report({ kind: "duplicate-attribute", attribute: name, type: type.name, range });
     seen.add(name);
   }

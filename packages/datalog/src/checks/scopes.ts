@@ -5,20 +5,18 @@ import { argumentsOf, parts, visitArgument } from "./walk.js";
 
 /** What the variables of a clause are. */
 export type Scopes = {
+  /** Names bound outside of aggregates. */
+  readonly grounded: ReadonlySet<string>;
   /** Names bound nowhere, each with the first place it is used at. */
   readonly ungrounded: ReadonlyMap<string, SourceRange>;
   readonly ungroundedRecords: readonly SourceRange[];
   /** Variables of an aggregate's body that are used outside without being bound there. */
-  readonly witnesses: readonly {
-    readonly aggregate: AggregateTerm;
-    readonly variable: string;
-    readonly range: SourceRange;
-  }[];
+  readonly witnesses: readonly { readonly aggregate: AggregateTerm; readonly variable: string }[];
   /** For each aggregate the variables that are its own although the name may be used outside as well. */
   readonly locals: ReadonlyMap<AggregateTerm, ReadonlySet<string>>;
 };
 
-type Resolved = Pick<Scopes, "ungrounded" | "ungroundedRecords"> & { readonly grounded: ReadonlySet<string> };
+type Resolved = Pick<Scopes, "grounded" | "ungrounded" | "ungroundedRecords">;
 
 type Scope = { readonly arguments: readonly Argument[]; readonly body: readonly FlatLiteral[] };
 
@@ -29,7 +27,7 @@ type Scope = { readonly arguments: readonly Argument[]; readonly body: readonly 
  * variable, except in the target, whose variables always belong to the aggregate.
  */
 export function resolveScopes(clause: Clause): Scopes {
-  const witnesses = new Map<AggregateTerm, Map<string, SourceRange>>();
+  const witnesses = new Map<AggregateTerm, Set<string>>();
   const locals = new Map<AggregateTerm, ReadonlySet<string>>();
 
   const resolve = (scope: Scope, injected: ReadonlySet<string>): Resolved => {
@@ -73,31 +71,29 @@ export function resolveScopes(clause: Clause): Scopes {
       });
     const injected = new Set([...grounded].filter((name) => !targetNames.has(name)));
     const inner = resolve({ arguments: aggregate.targets, body: aggregateLiterals(aggregate.body) }, injected);
-    const known = witnesses.get(aggregate) ?? new Map<string, SourceRange>();
+    const known = witnesses.get(aggregate) ?? new Set<string>();
     const own = new Set<string>();
     for (const name of inner.grounded) {
       if (injected.has(name) || known.has(name)) continue;
-      const range = outside.get(name);
-      if (range === undefined || grounded.has(name)) own.add(name);
-      else known.set(name, range);
+      if (!outside.has(name) || grounded.has(name)) own.add(name);
+      else known.add(name);
     }
     witnesses.set(aggregate, known);
     locals.set(aggregate, own);
-    for (const name of known.keys()) grounded.add(name);
+    for (const name of known) grounded.add(name);
     return inner;
   };
 
-  const { ungrounded, ungroundedRecords } = resolve(
+  const { grounded, ungrounded, ungroundedRecords } = resolve(
     { arguments: clause.heads.flatMap((h) => h.arguments), body: clause.body },
     new Set(),
   );
   return {
+    grounded,
     ungrounded,
     ungroundedRecords,
     locals,
-    witnesses: [...witnesses].flatMap(([aggregate, names]) =>
-      [...names].map(([variable, range]) => ({ aggregate, variable, range })),
-    ),
+    witnesses: [...witnesses].flatMap(([aggregate, names]) => [...names].map((variable) => ({ aggregate, variable }))),
   };
 }
 

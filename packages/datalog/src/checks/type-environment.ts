@@ -1,7 +1,7 @@
 import type { SourceRange } from "@blast-asp/asp";
 import type { Program } from "../ast/program.js";
 import type { Attribute, TypeDeclaration } from "../ast/statement.js";
-import type { PrimitiveKind, SemanticDiagnostic } from "../diagnostics/semantic.js";
+import type { PrimitiveKind, SemanticDiagnostic, TypePlace } from "../diagnostics/semantic.js";
 
 /** A type of the program, by name; `kind` is what its values are. */
 export type Type = {
@@ -50,11 +50,11 @@ export function typeEnvironment(program: Program, report: (d: SemanticDiagnostic
     else declared.set(statement.name, statement);
   }
   const visiting = new Set<string>();
-  const resolve = (name: string, range: SourceRange): Type | undefined => {
+  const resolve = (name: string, undefinedAt: SemanticDiagnostic): Type | undefined => {
     const done = known.get(name);
     if (done !== undefined) return done;
     const declaration = declared.get(name);
-    if (declaration === undefined) return wrong({ kind: "undefined-type", type: name, range });
+    if (declaration === undefined) return wrong(undefinedAt);
     if (visiting.has(name)) return wrong({ kind: "cyclic-type", type: name, range: declaration.range });
     visiting.add(name);
     const type = define(declaration);
@@ -74,30 +74,56 @@ export function typeEnvironment(program: Program, report: (d: SemanticDiagnostic
       case "adt":
         return { ...common, kind: right.kind };
       case "subtype": {
-        const base = resolve(right.base.name, right.base.range);
+        const base = resolve(right.base.name, missing(right.base.name, "base", name, range));
+        const structure = base?.members !== undefined ? "union" : base?.kind === "record" ? "record type" : undefined;
+        if (base !== undefined && structure !== undefined)
+          return wrong({ kind: "subtype-of", type: name, base: base.name, structure, range });
         return base && { ...common, kind: base.kind, base };
       }
       case "union": {
-        const members = right.members.map((m) => resolve(m.name, m.range)).filter((m) => m !== undefined);
+        const [only] = right.members;
+        // An alias is the type it names.
+        if (only !== undefined && right.members.length === 1)
+          return resolve(only.name, missing(only.name, "alias", name, range));
+        const members = right.members
+          .map((m) => resolve(m.name, missing(m.name, "union", name, range)))
+          .filter((m) => m !== undefined);
         const [first] = members;
         if (first === undefined || members.length < right.members.length) return undefined;
+        const structure = members.find((m) => m.kind === "record" || m.kind === "adt");
+        if (structure !== undefined)
+          return wrong({ kind: "union-of-structure", type: name, member: structure.name, range });
         const kinds = [...new Set(members.map((m) => m.kind))].sort();
         if (kinds.length > 1) return wrong({ kind: "mixed-union", type: name, primitives: kinds, range });
         return { ...common, kind: first.kind, members };
       }
     }
   };
-  for (const [name, { range }] of declared) resolve(name, range);
+  for (const [name, { range }] of declared) resolve(name, missing(name, "alias", name, range));
   const branches = new Map<string, { type: Type; fields: readonly Attribute[] }>();
+  const checkFields = (fields: readonly Attribute[], place: "field" | "branch", owner: string, type: string): void => {
+    const seen = new Set<string>();
+    for (const { name, type: of, range } of fields) {
+      resolve(of.name, missing(of.name, place, place === "field" ? name : owner, of.range));
+      if (place === "field" && seen.has(name)) wrong({ kind: "duplicate-field", field: name, type, range });
+      seen.add(name);
+    }
+  };
   for (const [name, { definition }] of declared) {
     const type = known.get(name);
-    const fields = definition.kind === "record" ? definition.fields : [];
-    if (definition.kind === "adt" && type !== undefined)
-      for (const branch of definition.branches) branches.set(branch.name, { type, fields: branch.fields });
-    const all = definition.kind === "adt" ? definition.branches.flatMap((b) => b.fields) : fields;
-    for (const field of all) resolve(field.type.name, field.type.range);
+    if (definition.kind === "record") checkFields(definition.fields, "field", name, name);
+    if (definition.kind !== "adt" || type === undefined) continue;
+    for (const { name: branch, fields, range } of definition.branches) {
+      if (branches.has(branch)) wrong({ kind: "duplicate-branch", branch, range });
+      branches.set(branch, { type, fields });
+      checkFields(fields, "branch", branch, name);
+    }
   }
   return { find: (name) => known.get(name), constants, branches, broken };
+}
+
+function missing(type: string, place: TypePlace, name: string, range: SourceRange): SemanticDiagnostic {
+  return { kind: "undefined-type", type, place, name, range };
 }
 
 function baseOf(base: Type | undefined): { base?: Type } {

@@ -1,6 +1,6 @@
-import type { AggregateTerm, Argument } from "../ast/argument.js";
+import type { AggregateTerm, Argument, RecordTerm } from "../ast/argument.js";
 import type { Atom } from "../ast/literal.js";
-import type { SemanticDiagnostic } from "../diagnostics/semantic.js";
+import type { PrimitiveKind, SemanticDiagnostic } from "../diagnostics/semantic.js";
 import type { Clause } from "./clause.js";
 import { overloadsOf } from "./functors.js";
 import type { Schema } from "./schema.js";
@@ -41,13 +41,11 @@ export function checkTypes(
     },
     literal: ({ literal }, inside) => {
       if (literal.kind !== "comparison" || ["=", "!="].includes(literal.operator)) return;
-      const kinds = ["match", "contains"].includes(literal.operator)
-        ? ["symbol"]
-        : ["number", "unsigned", "float", "symbol"];
+      const kinds = ["match", "contains"].includes(literal.operator) ? textual : ordered;
       for (const side of [literal.left, literal.right]) {
         const types = constraints.typesOf(keyOf(side, inside));
         if (types !== undefined && types.length > 0 && !types.some((t) => kinds.includes(t.kind)))
-          report({ kind: "operand-type", operator: literal.operator, range: side.range });
+          report({ kind: "operand-type", operator: literal.operator, kinds, range: side.range });
       }
     },
     atom: (atom, role, inside) => {
@@ -75,6 +73,9 @@ function clashesWithValues(
   });
   return found;
 }
+
+const textual: readonly PrimitiveKind[] = ["symbol"];
+const ordered: readonly PrimitiveKind[] = ["number", "unsigned", "float", "symbol"];
 
 function scopedKeys(clause: Clause, scopes: Scopes): KeyOf {
   const around = new Map<AggregateTerm, AggregateTerm | undefined>();
@@ -223,10 +224,16 @@ function argumentProblem(argument: Argument, types: readonly Type[] | undefined)
     case "aggregate":
       return none ? { kind: "aggregate-types", function: argument.function, range } : undefined;
     case "record":
-      return types === undefined || none ? { kind: "ambiguous-record", range } : undefined;
+      return recordProblem(argument, types);
     default:
       return undefined;
   }
+}
+
+function recordProblem({ fields, range }: RecordTerm, types: readonly Type[] = []): SemanticDiagnostic | undefined {
+  const definition = types.length === 1 ? types[0]?.definition?.definition : undefined;
+  if (definition?.kind !== "record") return { kind: "ambiguous-record", range };
+  return definition.fields.length === fields.length ? undefined : { kind: "record-arity", range };
 }
 
 const bounds = { number: [-(2n ** 63n), 2n ** 63n - 1n], unsigned: [0n, 2n ** 64n - 1n] } as const;
@@ -267,7 +274,7 @@ function checkColumns(
       report({
         kind: "argument-type",
         relation: atom.relation,
-        declared: column.name,
+        declared: attribute.type.name,
         attributeRange: attribute.type.range,
         range: argument.range,
       });

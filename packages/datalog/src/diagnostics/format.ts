@@ -1,5 +1,6 @@
 import { type LineIndex, lineIndex, type SourceRange } from "@blast-asp/asp";
 import type { Diagnostic } from "../checks/check.js";
+import type { TypePlace } from "./semantic.js";
 
 /** A line and a column in bytes of UTF-8, both from 1, as Soufflé counts. */
 export type BytePosition = { readonly line: number; readonly column: number };
@@ -46,13 +47,19 @@ export function diagnosticMessage(d: Diagnostic, at: (range: SourceRange) => str
     case "arity":
       return `Mismatching arity of relation ${d.relation} (expected ${d.expected}, got ${d.actual})`;
     case "undefined-type":
-      return d.attribute === undefined
-        ? `Undefined type ${d.type}`
-        : `Undefined type in attribute ${d.attribute}:${d.type}`;
+      return undefinedType(d.type, d.place, d.name);
+    case "subtype-of":
+      return `Subset type ${d.type} can't be derived from ${d.structure} ${d.base}`;
+    case "union-of-structure":
+      return `Union type ${d.type} contains the non-primitive type ${d.member}`;
+    case "duplicate-field":
+      return `Doubly defined field name ${d.field} in definition of type ${d.type}`;
+    case "duplicate-branch":
+      return `Branch ${d.branch} is defined multiple times`;
     case "cyclic-type":
       return `Infinite descent in the definition of type ${d.type}`;
     case "predefined-type":
-      return `Redefinition of the predefined type ${d.type}`;
+      return "Redefinition of the predefined type";
     case "mixed-union":
       return `Union type ${d.type} is defined over {${d.primitives.join(", ")}} (multiple primitive types in union)`;
     case "duplicate-attribute":
@@ -63,6 +70,12 @@ export function diagnosticMessage(d: Diagnostic, at: (range: SourceRange) => str
       return `Ungrounded variable ${d.variable}`;
     case "ungrounded-record":
       return "Ungrounded record";
+    case "dependent-aggregates":
+      return "Mutually dependent aggregate";
+    case "subsumption-relations":
+      return "Subsumption must compare tuples from the same relation";
+    case "record-arity":
+      return "Wrong number of arguments given to record";
     case "fact-not-constant":
       return "Argument in fact is not constant";
     case "wildcard":
@@ -72,7 +85,7 @@ export function diagnosticMessage(d: Diagnostic, at: (range: SourceRange) => str
         functor: "Underscore in functor",
       }[d.place];
     case "witness":
-      return `Witness problem: ${d.variable} is used outside of a ${d.function} that alone binds it`;
+      return "Witness problem: argument grounded by an aggregator's inner scope is used ungrounded in outer scope in a count/sum/mean aggregate";
     case "variable-type":
       return `Unable to deduce type for variable ${d.variable}`;
     case "ambiguous-constant":
@@ -80,7 +93,7 @@ export function diagnosticMessage(d: Diagnostic, at: (range: SourceRange) => str
     case "ambiguous-record":
       return "Ambiguous record";
     case "constant-type":
-      return `${d.constant} constant (type mismatch)`;
+      return d.constant === "Nil" ? "Nil constant used as a non-record" : `${d.constant} constant (type mismatch)`;
     case "functor-arity":
       return "invalid overload (arity mismatch)";
     case "functor-types":
@@ -88,13 +101,13 @@ export function diagnosticMessage(d: Diagnostic, at: (range: SourceRange) => str
     case "undefined-functor":
       return `Undefined user-defined functor ${d.functor}`;
     case "user-functor-arity":
-      return `Mismatching arity of functor ${d.functor} (expected ${d.expected}, got ${d.actual})`;
+      return `Functor arity mismatch: Got ${d.actual} arguments, expecting ${d.expected}`;
     case "aggregate-types":
       return "Couldn't assign types to the aggregator";
     case "argument-type":
       return `Atom's argument type is not a subtype of its declared type (The argument's declared type is ${d.declared} at ${at(d.attributeRange)})`;
     case "operand-type":
-      return `Constraint ${d.operator} does not take an operand of this type`;
+      return `Constraint requires an operand of type ${d.kinds.map((kind) => `\`${kind}\``).join(" or ")}`;
     case "undeclared-branch":
       return "Undeclared branch";
     case "branch-arity":
@@ -107,6 +120,12 @@ export function diagnosticMessage(d: Diagnostic, at: (range: SourceRange) => str
       return `Cannot inline cyclically dependent relations {${d.relations.join(", ")}}`;
     case "inline-in-aggregate":
       return "Cannot inline relations that appear in aggregator";
+    case "inline-negated":
+      return d.reason === "new-variables"
+        ? "Cannot inline negated relation which may introduce new variables"
+        : "Cannot inline negated atom containing an unnamed variable unless the variable is within an aggregator";
+    case "inline-autoinc":
+      return "Cannot inline clause containing a counter argument '$'";
     case "recursive-autoinc":
       return "Auto-increment functor in a recursive rule";
     case "eqrel-arity":
@@ -119,6 +138,25 @@ export function diagnosticMessage(d: Diagnostic, at: (range: SourceRange) => str
       return planMessage(d.problem, d.version, d.versions);
     case "too-many-branches":
       return `the rule stands for more than ${d.limit} clauses; split it`;
+  }
+}
+
+function undefinedType(type: string, place: TypePlace, name: string): string {
+  switch (place) {
+    case "attribute":
+      return `Undefined type in attribute ${name}:${type}`;
+    case "union":
+      return `Undefined type ${type} in definition of union type ${name}`;
+    case "alias":
+    case "base":
+      return `Undefined ${place} type ${type} in definition of type ${name}`;
+    case "field":
+    case "branch":
+      return `Undefined type ${type} in definition of ${place} ${name}`;
+    case "functor":
+      return `Undefined type ${type} in functor ${name}`;
+    case "cast":
+      return `Type cast to the undeclared type "${type}"`;
   }
 }
 

@@ -3,6 +3,9 @@ import type { SourceRange } from "@blast-asp/asp";
 /** The four kinds of values a column can hold, and the two kinds of structures. */
 export type PrimitiveKind = "number" | "symbol" | "unsigned" | "float" | "record" | "adt";
 
+/** Where a type is named: `name` of the diagnostic is the attribute, type, field or branch it is named for. */
+export type TypePlace = "attribute" | "union" | "alias" | "base" | "field" | "branch" | "functor" | "cast";
+
 /**
  * What makes a well-formed program one that does not compile. `range` is where Soufflé points; a stratification error
  * has no single place, its `range` is the relation's declaration.
@@ -10,7 +13,16 @@ export type PrimitiveKind = "number" | "symbol" | "unsigned" | "float" | "record
 export type SemanticDiagnostic = { readonly range: SourceRange } & (
   | { readonly kind: "undefined-relation"; readonly relation: string }
   | { readonly kind: "arity"; readonly relation: string; readonly expected: number; readonly actual: number }
-  | { readonly kind: "undefined-type"; readonly type: string; readonly attribute?: string }
+  | { readonly kind: "undefined-type"; readonly type: string; readonly place: TypePlace; readonly name: string }
+  | {
+      readonly kind: "subtype-of";
+      readonly type: string;
+      readonly base: string;
+      readonly structure: "union" | "record type";
+    }
+  | { readonly kind: "union-of-structure"; readonly type: string; readonly member: string }
+  | { readonly kind: "duplicate-field"; readonly field: string; readonly type: string }
+  | { readonly kind: "duplicate-branch"; readonly branch: string }
   | { readonly kind: "cyclic-type"; readonly type: string }
   | { readonly kind: "predefined-type"; readonly type: string }
   | { readonly kind: "mixed-union"; readonly type: string; readonly primitives: readonly PrimitiveKind[] }
@@ -18,6 +30,9 @@ export type SemanticDiagnostic = { readonly range: SourceRange } & (
   | { readonly kind: "name-clash"; readonly relation: string }
   | { readonly kind: "ungrounded-variable"; readonly variable: string }
   | { readonly kind: "ungrounded-record" }
+  | { readonly kind: "dependent-aggregates" }
+  | { readonly kind: "subsumption-relations" }
+  | { readonly kind: "record-arity" }
   | { readonly kind: "fact-not-constant" }
   | { readonly kind: "wildcard"; readonly place: "head" | "comparison" | "functor" }
   | { readonly kind: "witness"; readonly function: string; readonly variable: string }
@@ -41,7 +56,7 @@ export type SemanticDiagnostic = { readonly range: SourceRange } & (
       readonly declared: string;
       readonly attributeRange: SourceRange;
     }
-  | { readonly kind: "operand-type"; readonly operator: string }
+  | { readonly kind: "operand-type"; readonly operator: string; readonly kinds: readonly PrimitiveKind[] }
   | { readonly kind: "undeclared-branch"; readonly branch: string }
   | { readonly kind: "branch-arity"; readonly branch: string; readonly expected: number; readonly actual: number }
   | {
@@ -56,6 +71,8 @@ export type SemanticDiagnostic = { readonly range: SourceRange } & (
   | { readonly kind: "inline-io"; readonly relation: string }
   | { readonly kind: "inline-cycle"; readonly relations: readonly string[] }
   | { readonly kind: "inline-in-aggregate"; readonly relation: string }
+  | { readonly kind: "inline-negated"; readonly relation: string; readonly reason: "new-variables" | "wildcard" }
+  | { readonly kind: "inline-autoinc" }
   | { readonly kind: "recursive-autoinc" }
   | { readonly kind: "eqrel-arity"; readonly relation: string }
   | { readonly kind: "eqrel-domains"; readonly relation: string }
