@@ -1,9 +1,11 @@
 import {
+  bootstrapDifference,
   bootstrapMean,
   clusteredBootstrapMean,
   clusteredStudentMean,
   type MeanEstimate,
   type Observation,
+  type Pairing,
   studentMean,
 } from "@blast-asp/stats";
 
@@ -42,6 +44,17 @@ export const estimateClusters = (observations: readonly Observation[], low: 0 | 
     clusters < manyUnits ? clusteredStudentMean(observations) : clusteredBootstrapMean(observations),
     low,
   );
+};
+
+/** The mean difference of paired clusters. */
+export const estimateDifferences = (pairing: Pairing): Estimate => {
+  if (pairing.pairs.length < manyUnits)
+    return estimateOf(studentMean(pairing.pairs.map(({ difference }) => difference)), -1);
+  const result = bootstrapDifference(pairing);
+  if (result.kind === "no-values") return { mean: null, lower: null, upper: null, method: "no-values" };
+  if (result.kind === "no-interval")
+    return { mean: result.difference, lower: null, upper: null, method: result.reason };
+  return { mean: result.difference, lower: result.interval.lower, upper: result.interval.upper, method: result.method };
 };
 
 const methodTexts: Readonly<Record<Method, string>> = {

@@ -26,7 +26,7 @@ const countFields: Field<Counted>[] = [
 ];
 
 const verdicts: Readonly<Record<Verdict, string>> = {
-  correct: "",
+  correct: "right on all that was measured",
   incorrect: "graded and wrong",
   "syntax-error": "scored 0",
   unmatched: "scored 0",

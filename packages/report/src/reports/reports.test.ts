@@ -36,6 +36,18 @@ describe("accuracy by model", () => {
     expect(f1?.upper).toBeCloseTo(0.5 + 0.1299229, 6);
   });
 
+  test("from 25 problems on it is the bootstrap's, which stays within the values; the notes say which", () => {
+    const many = (count: number) =>
+      run(Array.from({ length: count }, (_, at) => row(`p${at}`, "m", { f1: (at % 5) / 4 })));
+    const notes = (count: number) => reportTables([many(count)]).tables[0]?.notes.join(" ") ?? "";
+    expect(notes(24)).toContain("Student's t");
+    expect(notes(25)).toContain("percentile bootstrap");
+    const [, , f1] = tableIn([many(25)], "models");
+    // Mean 0.5, standard error √(0.125/25) = 0.0707: nearly ± 0.1386.
+    expect(Math.abs(Number(f1?.lower) - 0.3614)).toBeLessThan(0.02);
+    expect(Math.abs(Number(f1?.upper) - 0.6386)).toBeLessThan(0.02);
+  });
+
   test("a model with no score at all has no mean, and is still there", () => {
     const rowsOf = tableIn([run([row("p", "silent", null)])], "models");
     for (const one of rowsOf)
