@@ -17,7 +17,6 @@ const special: Readonly<Record<string, string>> = {
   "|": "\\textbar{}",
   '"': "\\textquotedbl{}",
   "`": "\\textasciigrave{}",
-  "'": "\\textquotesingle{}",
   "[": "{[}",
   "]": "{]}",
   "–": "--",

@@ -92,20 +92,13 @@ const why = (estimate: CorrelationEstimate): string => {
   return reasons[estimate.reason];
 };
 
-/** Pearson's ρ and Spearman's rank correlation of the two semantic metrics over candidates (BLAST reports ρ = 0.865). */
+/** Pearson's ρ of the two semantic metrics over candidates (BLAST reports ρ = 0.865). */
 export const metricCorrelations = (runs: readonly RunData[]): Table => {
   const rows = runs.flatMap((run) =>
-    [allModels, ...run.models].flatMap((model) => {
+    [allModels, ...run.models].map((model) => {
       const candidates = model === allModels ? run.rows : run.rows.filter((row) => row.model === model);
       const points = pointsOf(candidates);
-      return (["pearson", "spearman"] as const).map((coefficient) => ({
-        run,
-        model,
-        points,
-        planned: candidates.length,
-        estimate: bootstrapCorrelation(coefficient, points),
-        coefficient,
-      }));
+      return { run, model, points, planned: candidates.length, estimate: bootstrapCorrelation("pearson", points) };
     }),
   );
   type Row = (typeof rows)[number];
@@ -123,16 +116,9 @@ export const metricCorrelations = (runs: readonly RunData[]): Table => {
       ...runField<Row>(runs),
       { ...modelColumn, cell: ({ model }) => model },
       {
-        key: "coefficient",
-        title: "coefficient",
-        meaning: "Pearson's correlation, or Spearman's of ranks.",
-        unit: "text",
-        cell: ({ coefficient }) => coefficient,
-      },
-      {
         key: "value",
-        title: "value",
-        meaning: "The correlation; empty when it is 0/0.",
+        title: "Pearson's ρ",
+        meaning: "Pearson's correlation; empty when it is 0/0.",
         unit: "correlation",
         cell: ({ estimate }) => (estimate.kind === "no-correlation" ? null : estimate.value),
       },
