@@ -48,8 +48,10 @@ export type {
 } from "./ast/statement.js";
 export type { CheckOutcome, Diagnostic } from "./checks/check.js";
 export { check } from "./checks/check.js";
+export type { Warning } from "./checks/warnings.js";
+export { warnings } from "./checks/warnings.js";
 export type { ParseDiagnostic } from "./diagnostics/diagnostic.js";
 export type { BytePosition } from "./diagnostics/format.js";
-export { bytePosition, formatDiagnostic } from "./diagnostics/format.js";
+export { bytePosition, formatDiagnostic, formatWarning } from "./diagnostics/format.js";
 export type { PrimitiveKind, SemanticDiagnostic, TypePlace } from "./diagnostics/semantic.js";
 export { parse } from "./syntax/parse.js";

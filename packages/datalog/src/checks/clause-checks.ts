@@ -57,7 +57,8 @@ export function checkWildcards(clause: Clause, report: Report): void {
     const fieldOf = argument.kind === "record" || argument.kind === "branch";
     for (const part of parts(argument)) if (!fieldOf || part.kind !== "wildcard") findOutsideRecords(part);
   };
-  for (const head of clause.heads) for (const argument of head.arguments) find(argument, "head");
+  if (!clause.subsumptive)
+    for (const head of clause.heads) for (const argument of head.arguments) find(argument, "head");
   visitClause(clause, {
     literal: ({ literal }) => {
       if (literal.kind === "comparison") {

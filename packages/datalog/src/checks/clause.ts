@@ -14,6 +14,8 @@ export type FlatLiteral = {
 export type Clause = {
   readonly heads: readonly Atom[];
   readonly body: readonly FlatLiteral[];
+  /** Of a subsumptive rule; its head is in the body as well. */
+  readonly subsumptive: boolean;
   /** Written without a body. */
   readonly bare: boolean;
   readonly plan: readonly PlanVersion[];
@@ -52,7 +54,14 @@ export function clausesOf(program: Program, report: (d: SemanticDiagnostic) => v
     const branches = body === undefined ? [[]] : branchesOf(body, false);
     for (const head of heads)
       for (const branch of branches)
-        clauses.push({ heads: head, body: [...given, ...branch], bare: body === undefined, plan, range });
+        clauses.push({
+          heads: head,
+          body: [...given, ...branch],
+          bare: body === undefined,
+          subsumptive: given.length > 0,
+          plan,
+          range,
+        });
   }
   return clauses;
 }

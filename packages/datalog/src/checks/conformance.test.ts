@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { formatDiagnostic } from "../diagnostics/format.js";
+import { formatDiagnostic, formatWarning } from "../diagnostics/format.js";
 import { parse } from "../syntax/parse.js";
 import { check, type Diagnostic } from "./check.js";
+import { warnings } from "./warnings.js";
 
 type Case = {
   readonly id: string;
   readonly tier: "core" | "extra";
   readonly verdict: "ok" | "compile-error" | "runtime-error" | "timeout";
   readonly errorLines?: readonly string[];
+  readonly warnings?: readonly string[];
   readonly quirk?: string;
 };
 
@@ -65,6 +67,8 @@ function foundIn(text: string): string[] {
 describe("what Soufflé 2.5 says about each program of the corpus", () => {
   it.each(cases.filter((c) => c.quirk === undefined))("$tier $id", (c) => {
     expect(foundIn(c.text)).toEqual(expectedOf(c));
+    const program = parse(c.text);
+    expect(warnings(program).map((w) => formatWarning(c.text, w))).toEqual((c.warnings ?? []).map(recorded));
   });
 
   it("the corpus is there, with both verdicts in both tiers", () => {

@@ -9,6 +9,7 @@ import type { SourceRange } from "@blast-asp/asp";
  * - `duplicate-qualifier`: two qualifiers of which a relation can have one.
  * - `aggregate-arity`: `count` with a target, or another aggregate without exactly one. Soufflé gives no position.
  * - `aggregate-disjunction`: `;` in the body of an aggregate. Soufflé gives no position.
+ * - `aggregate-as-functor`: `sum(a, b)`; only `min` and `max` are functors as well.
  * - `too-deep`: nesting beyond what this parser reads (Soufflé may read it).
  */
 export type ParseDiagnostic = { readonly range: SourceRange } & (
@@ -25,5 +26,6 @@ export type ParseDiagnostic = { readonly range: SourceRange } & (
   | { readonly kind: "duplicate-qualifier"; readonly qualifier: string }
   | { readonly kind: "aggregate-arity"; readonly function: string }
   | { readonly kind: "aggregate-disjunction" }
+  | { readonly kind: "aggregate-as-functor"; readonly function: string }
   | { readonly kind: "too-deep" }
 );

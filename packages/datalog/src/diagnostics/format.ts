@@ -1,5 +1,6 @@
 import { type LineIndex, lineIndex, type SourceRange } from "@blast-asp/asp";
 import type { Diagnostic } from "../checks/check.js";
+import type { Warning } from "../checks/warnings.js";
 import type { TypePlace } from "./semantic.js";
 
 /** A line and a column in bytes of UTF-8, both from 1, as Soufflé counts. */
@@ -21,6 +22,27 @@ export function formatDiagnostic(text: string, diagnostic: Diagnostic): string {
   return `${at(diagnostic.range)}: ${diagnosticMessage(diagnostic, at)}`;
 }
 
+/** Like {@link formatDiagnostic}, for a warning. */
+export function formatWarning(text: string, warning: Warning): string {
+  const { line, column } = bytePosition(text, warning.range.start);
+  return `${line}:${column}: ${warningMessage(warning)}`;
+}
+
+function warningMessage(w: Warning): string {
+  switch (w.kind) {
+    case "single-variable":
+      return `Variable ${w.variable} only occurs once`;
+    case "repeated-underscore":
+      return `Variable ${w.variable} marked as singleton but occurs more than once`;
+    case "empty-relation":
+      return `No rules/facts defined for relation ${w.relation}`;
+    case "deprecated":
+      if (w.what === "type") return "Deprecated type declaration used";
+      if (w.what === "counter") return "Deprecated $ symbol was used. Use functor 'autoinc()' instead.";
+      return `Deprecated ${w.what} qualifier was used`;
+  }
+}
+
 /** The message without its place; `at` writes second places. */
 export function diagnosticMessage(d: Diagnostic, at: (range: SourceRange) => string): string {
   switch (d.kind) {
@@ -40,6 +62,8 @@ export function diagnosticMessage(d: Diagnostic, at: (range: SourceRange) => str
       return "incorrect expression arity for given aggregate mode";
     case "aggregate-disjunction":
       return "disjunctions in aggregation clauses are currently not supported";
+    case "aggregate-as-functor":
+      return "aggregate operation has no functor equivalent";
     case "too-deep":
       return "nested too deeply to be read";
     case "undefined-relation":

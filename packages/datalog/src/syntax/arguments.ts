@@ -24,7 +24,7 @@ const infix: ReadonlyMap<string, number> = new Map([
 const prefixStrength = 10;
 const prefix: ReadonlySet<string> = new Set(["-", "bnot", "lnot"]);
 const functorNames: ReadonlySet<string> = new Set(
-  "cat ord range strlen substr to_number to_unsigned to_float to_string autoinc".split(" "),
+  "cat ord range strlen substr to_number to_unsigned to_float to_string".split(" "),
 );
 const aggregateNames: ReadonlySet<string> = new Set(["count", "sum", "min", "max", "mean"]);
 
@@ -134,13 +134,12 @@ function readPrimary(cursor: Cursor): Argument {
       cursor.expect(")");
       return { kind: "cast", value, type, range: cursor.from(start) };
     }
-    case "recursive_iteration_cnt": {
+    case "autoinc":
+    case "recursive_iteration_cnt":
       cursor.take();
       cursor.expect("(");
-      readQualifiedName(cursor);
       cursor.expect(")");
       return { kind: "functor", name: text, notation: "call", arguments: [], range: cursor.from(start) };
-    }
     default:
       cursor.fail([]);
       return { kind: "wildcard", range };
@@ -158,15 +157,17 @@ function readDollar(cursor: Cursor): Argument {
   return { kind: "branch", name, fields, range: cursor.from(start) };
 }
 
-/** An aggregate, or the functors `min(a, b)` and `max(a, b)`, which start like one. */
+/** An aggregate, or one of the functors `min(a, b)` and `max(a, b)`, which start like one. */
 function readAggregate(cursor: Cursor, name: string): Argument {
   const { start } = cursor.take();
   const targets: Argument[] = [];
-  if ((name === "min" || name === "max") && cursor.kind === "(") {
+  if (cursor.kind === "(") {
     const open = cursor.take();
     const first = readArgument(cursor);
     if (cursor.accept(",")) {
       const list = [first, ...readArgumentList(cursor)];
+      if (name !== "min" && name !== "max")
+        cursor.report({ kind: "aggregate-as-functor", function: name, range: cursor.from(start) });
       return { kind: "functor", name, notation: "call", arguments: list, range: cursor.from(start) };
     }
     cursor.expect(")", [","]);

@@ -40,7 +40,7 @@ export function readRelation(cursor: Cursor): RelationDeclaration {
 /** `.type` and the two old forms for one kind. */
 export function readType(cursor: Cursor): TypeDeclaration {
   const { start, text } = cursor.take();
-  const { name } = readQualifiedName(cursor);
+  const { name } = readName(cursor);
   const definition = text === ".type" ? readDefinition(cursor) : oldDefinition(text);
   return { kind: "type", name, definition, range: cursor.from(start) };
 }

@@ -32,7 +32,7 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 const numberPattern = /0x[0-9a-fA-F]+u?|0b[01]+u?|\d+\.\d+\.\d+\.\d+|\d+\.\d+|\d+u?/y;
-const directivePattern = /\.([a-z_]+)[ \t]/y;
+const directivePattern = /\.([a-z_]+)[ \t\r\v\f]|\.(include)/y;
 const punctuation = [":-", "<=", ">=", "!=", "<:", ..."|[]$+-*/^(),:;.=<>!@{}%"];
 const byFirst = new Map<string, string[]>();
 for (const sign of punctuation) byFirst.set(sign.charAt(0), [...(byFirst.get(sign.charAt(0)) ?? []), sign]);
@@ -105,6 +105,7 @@ export function tokenize(text: string): Tokens {
   function readString(start: number): number {
     let end = start + 1;
     let value = "";
+    let wrong = false;
     let run = end;
     for (; end < text.length; end++) {
       const code = text.charCodeAt(end);
@@ -112,8 +113,10 @@ export function tokenize(text: string): Tokens {
       if (code !== 92) continue;
       const letter = text.charAt(end + 1);
       const decoded = escapes[letter];
-      if (decoded === undefined && letter !== "\n" && letter !== "")
+      if (decoded === undefined && letter !== "\n" && letter !== "" && !wrong) {
+        wrong = true;
         errors.push({ kind: "unknown-escape", escape: `\\${letter}`, range: { start, end: end + 2 } });
+      }
       value += text.slice(run, end) + (decoded ?? "");
       end++;
       run = end + 1;
@@ -135,7 +138,8 @@ export function tokenize(text: string): Tokens {
       if (!text.startsWith(sign, start)) continue;
       if (sign === ".") {
         directivePattern.lastIndex = start;
-        const word = directivePattern.exec(text)?.[1] ?? "";
+        const found = directivePattern.exec(text);
+        const word = found?.[1] ?? found?.[2] ?? "";
         const kind = directiveWords.get(word);
         if (kind !== undefined) {
           const end = start + 1 + word.length;
