@@ -1,5 +1,6 @@
+import type { Report } from "../reports/reports.js";
 import type { Table } from "../table/table.js";
-import { cellText } from "./cell-text.js";
+import { cellText, visible } from "./cell-text.js";
 
 const field = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
@@ -21,6 +22,10 @@ export const columnsCsv = (tables: readonly Table[]): string =>
     ...tables.flatMap(({ id, columns }) => columns.map(({ key, unit, meaning }) => [id, key, unit, meaning])),
   ]);
 
-/** The notes of the tables. */
-export const notesCsv = (tables: readonly Table[]): string =>
-  csvOf([["table", "note"], ...tables.flatMap(({ id, notes }) => notes.map((note) => [id, cellText(note, "text")]))]);
+/** The notes of the tables, and why others are not there. */
+export const notesCsv = ({ tables, absent }: Report): string =>
+  csvOf([
+    ["table", "note"],
+    ...tables.flatMap(({ id, notes }) => notes.map((note) => [id, visible(note)])),
+    ...absent.map(({ id, reason }) => [id, visible(`not shown: ${reason}`)]),
+  ]);

@@ -128,6 +128,11 @@ describe("text", () => {
     );
   });
 
+  test("LaTeX: no cell is taken as an argument of the row before it, and hyphens stay hyphens", () => {
+    expect(latexText("*a--b---c")).toBe("{*}a-{}-b-{}-{}-c");
+    expect(latexText("[1pt]")).toBe("{[}1pt{]}");
+  });
+
   test("Markdown: a cell cannot break the table or become HTML", () => {
     const table = numbersTable([["a|b <img src=x> `c` _d_", 1, 1]]);
     expect(reportMarkdown("R", { tables: [table], absent: [] })).toContain(
@@ -170,6 +175,7 @@ describe("a whole report", () => {
       expect(files[name]).toContain("1 of 2 planned candidates have a score.");
       expect(files[name]).toContain("Not shown");
     }
+    expect(files["notes.csv"]).toMatch(/^matcher-accuracy,"?not shown: needs two runs/m);
   });
 
   test("every column is explained", () => {

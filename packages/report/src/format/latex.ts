@@ -19,7 +19,9 @@ const special: Readonly<Record<string, string>> = {
   "`": "\\textasciigrave{}",
   "[": "{[}",
   "]": "{]}",
-  "–": "--",
+  // Behind the end of a row a star or a bracket would belong to it.
+  "*": "{*}",
+  "–": "\\textendash{}",
   "−": "$-$",
   "×": "$\\times$",
   ρ: "$\\rho$",
@@ -37,7 +39,9 @@ export const latexText = (text: string): string =>
         ? character
         : `{[}U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}{]}`;
     })
-    .join("");
+    .join("")
+    // Two hyphens would become a dash.
+    .replace(/-(?=-)/g, "-{}");
 
 const numberLatex = (text: string): string => text.replace(/^-/, "$-$").replace(/e-/, "e$-$");
 

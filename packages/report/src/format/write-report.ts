@@ -25,7 +25,7 @@ const filesOf = (title: string, report: Report, formats: ReportFormats): Readonl
   if (formats.markdown) files.push(["report.md", reportMarkdown(title, report)]);
   if (formats.csv) {
     files.push(...tables.map((table): [string, string] => [`${table.id}.csv`, tableCsv(table)]));
-    files.push(["columns.csv", columnsCsv(tables)], ["notes.csv", notesCsv(tables)]);
+    files.push(["columns.csv", columnsCsv(tables)], ["notes.csv", notesCsv(report)]);
   }
   if (formats.latex)
     for (const table of tables) if (!table.isListing) files.push([`${table.id}.tex`, tableLatex(table)]);
