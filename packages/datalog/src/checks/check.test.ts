@@ -130,6 +130,23 @@ describe("other checks", () => {
   });
 });
 
+describe("size", () => {
+  it("an expression as deep as the parser reads is checked", () => {
+    const nested = `${"(".repeat(900)}x${"+1)".repeat(900)}${"+1".repeat(1000)}`;
+    expect(found(`r(${nested}) :- e(x, _), ${nested} = 1.`.replace(nested, "x"))).toEqual([]);
+    expect(found(`r(${nested}) :- e(_, _).`)).toEqual(["Ungrounded variable x"]);
+  });
+
+  it("facts of one shape are checked one by one where they can differ", () => {
+    expect(found('s("a", 1). s("b", 2). s("c", "d"). s(e, 1). s("f", 9223372036854775808).').length).toBe(3);
+  });
+
+  it("macros that double each other stay within memory", () => {
+    const levels = Array.from({ length: 60 }, (_, i) => `#define A${i + 1} A${i}, A${i}\n`).join("");
+    expect(found(`#define A0 1\n${levels}r(A60).`)).toEqual(["macros expand to more than 100000 tokens"]);
+  });
+});
+
 describe("positions", () => {
   it("columns count the bytes of UTF-8", () => {
     expect(bytePosition("a\né😀x", 5)).toEqual({ line: 2, column: 7 });

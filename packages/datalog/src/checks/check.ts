@@ -3,7 +3,7 @@ import type { Program } from "../ast/program.js";
 import type { ParseDiagnostic } from "../diagnostics/diagnostic.js";
 import { diagnosticMessage } from "../diagnostics/format.js";
 import type { SemanticDiagnostic } from "../diagnostics/semantic.js";
-import { clausesOf } from "./clause.js";
+import { type Clause, clausesOf } from "./clause.js";
 import { checkAggregateOrder, checkBinding, checkFact, checkNames, checkWildcards } from "./clause-checks.js";
 import { checkDependencies } from "./dependencies.js";
 import { checkInlining } from "./inlining.js";
@@ -40,7 +40,11 @@ export function check(program: Program): CheckOutcome {
   };
   const schema = schemaOf(program, report);
   const clauses = clausesOf(program, report);
+  const goodFacts = new Set<string>();
   for (const clause of clauses) {
+    const shape = factShape(clause);
+    if (shape !== undefined && goodFacts.has(shape)) continue;
+    const before = found.size;
     const scopes = resolveScopes(clause);
     checkNames(clause, schema, report);
     checkWildcards(clause, report);
@@ -48,6 +52,7 @@ export function check(program: Program): CheckOutcome {
     checkBinding(clause, scopes, schema, report);
     checkAggregateOrder(clause, report);
     if (!schema.types.broken) checkTypes(clause, scopes, schema, report);
+    if (shape !== undefined && found.size === before) goodFacts.add(shape);
   }
   for (const statement of program.statements)
     if (statement.kind === "subsumption" && statement.dominated.relation !== statement.dominating.relation)
@@ -61,4 +66,18 @@ export function check(program: Program): CheckOutcome {
     (a, b) => last(a) - last(b) || a.range.start - b.range.start || (words(a) < words(b) ? -1 : 1),
   );
   return { kind: "rejected", diagnostics };
+}
+
+/** Facts of strings and small decimal integers with the same shape are all right when one of them is. */
+function factShape({ bare, heads }: Clause): string | undefined {
+  const [head] = heads;
+  if (!bare || head === undefined) return undefined;
+  let shape = head.relation;
+  for (const argument of head.arguments) {
+    if (argument.kind === "string") shape += " s";
+    else if (argument.kind === "numeric" && argument.form === "integer" && argument.text.length <= 18)
+      shape += argument.text.startsWith("-") ? " -" : " n";
+    else return undefined;
+  }
+  return shape;
 }

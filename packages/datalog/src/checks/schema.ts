@@ -5,7 +5,7 @@ import type { SemanticDiagnostic } from "../diagnostics/semantic.js";
 import { type Type, type TypeEnvironment, typeEnvironment } from "./type-environment.js";
 
 /** A declared relation. */
-export type RelationInfo = {
+type RelationInfo = {
   readonly name: string;
   readonly range: SourceRange;
   readonly attributes: readonly Attribute[];

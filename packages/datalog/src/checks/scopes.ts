@@ -106,12 +106,15 @@ function noteFirst(places: Map<string, SourceRange>, name: string, range: Source
 function close(body: readonly FlatLiteral[], grounded: Set<string>): void {
   for (const { literal, negated } of body)
     if (literal.kind === "atom" && !negated) for (const argument of literal.arguments) bind(argument, grounded);
-  for (let size = -1; size !== grounded.size; ) {
+  const equations = body.flatMap(({ literal }) =>
+    literal.kind === "comparison" && literal.operator === "=" ? [literal] : [],
+  );
+  // Chains are usually written from one end to the other: turning round each time follows them in few passes.
+  for (let size = -1; size !== grounded.size; equations.reverse()) {
     size = grounded.size;
-    for (const { literal } of body) {
-      if (literal.kind !== "comparison" || literal.operator !== "=") continue;
-      if (isBound(literal.left, grounded)) bind(literal.right, grounded);
-      if (isBound(literal.right, grounded)) bind(literal.left, grounded);
+    for (const { left, right } of equations) {
+      if (isBound(left, grounded)) bind(right, grounded);
+      if (isBound(right, grounded)) bind(left, grounded);
     }
   }
 }

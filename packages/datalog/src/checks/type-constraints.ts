@@ -88,7 +88,8 @@ export class TypeConstraints {
   }
 
   solve(): void {
-    for (let changed = true; changed; ) {
+    // Turning round each time follows chains of equations in few passes, whichever end they start from.
+    for (let changed = true; changed; this.#constraints.reverse()) {
       changed = false;
       for (const constraint of this.#constraints) changed = constraint() || changed;
     }

@@ -41,6 +41,7 @@ export function readOperators(cursor: Cursor, first: Argument, minStrength = 0):
     const strength = cursor.kind === "symbol" ? undefined : infix.get(name);
     if (strength === undefined || strength < minStrength) return left;
     cursor.take();
+    cursor.countOperator();
     const right = readArgument(cursor, name === "^" ? strength : strength + 1);
     const range = { start: left.range.start, end: right.range.end };
     left = { kind: "functor", name, notation: "infix", arguments: [left, right], range };

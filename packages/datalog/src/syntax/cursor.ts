@@ -5,6 +5,9 @@ import type { Token } from "./token.js";
 /** Deeper nesting than this is refused instead of exhausting the stack. */
 const maxDepth = 1000;
 
+/** More infix operators than this in one statement are refused: a chain of them is as deep as it is long. */
+const maxOperators = 2000;
+
 /**
  * Walks over tokens. After the first failure every further look sees the end of the file, so that the parsing
  * functions, which never throw, unwind without loops; `resume` goes on behind the failure.
@@ -13,6 +16,7 @@ export class Cursor {
   readonly errors: ParseDiagnostic[] = [];
   #next = 0;
   #depth = 0;
+  #operators = 0;
   #failed = false;
   readonly #tokens: readonly Token[];
   readonly #end: Token;
@@ -80,14 +84,27 @@ export class Cursor {
 
   /** Runs `read` one level deeper. */
   nested<T>(read: () => T): T {
-    if (++this.#depth > maxDepth && !this.#failed) {
-      const { start, end } = this.token;
-      this.errors.push({ kind: "too-deep", range: { start, end } });
-      this.#failed = true;
-    }
+    if (++this.#depth > maxDepth) this.#refuse();
     const result = read();
     this.#depth--;
     return result;
+  }
+
+  /** Counts an infix operator. */
+  countOperator(): void {
+    if (++this.#operators > maxOperators) this.#refuse();
+  }
+
+  /** To be called before each statement. */
+  startStatement(): void {
+    this.#operators = 0;
+  }
+
+  #refuse(): void {
+    if (this.#failed) return;
+    const { start, end } = this.token;
+    this.errors.push({ kind: "too-deep", range: { start, end } });
+    this.#failed = true;
   }
 
   /** After a failure: goes on behind the next dot, or at the next word that starts a directive. */

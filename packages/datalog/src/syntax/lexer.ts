@@ -1,6 +1,6 @@
 import type { ParseDiagnostic } from "../diagnostics/diagnostic.js";
 import type { MacroDefinition } from "./macros.js";
-import { expandMacros } from "./macros.js";
+import { expandMacros, maxMacroTokens } from "./macros.js";
 import { directiveLine } from "./preprocessor-lines.js";
 import { directiveWords, reservedWords, type Token } from "./token.js";
 
@@ -94,7 +94,13 @@ export function tokenize(text: string): Tokens {
   }
   // Soufflé places the end of the file behind the last character that is not the final line feed.
   const end = text.endsWith("\n") ? text.length - 1 : text.length;
-  const expanded = macros.length > 0 ? expandMacros(tokens, macros) : tokens;
+  let expanded: Token[] | undefined = tokens;
+  if (macros.length > 0) expanded = expandMacros(tokens, macros);
+  if (expanded === undefined) {
+    const message = `macros expand to more than ${maxMacroTokens} tokens`;
+    errors.push({ kind: "preprocessor", message, range: { start: 0, end: 0 } });
+    expanded = tokens;
+  }
   expanded.push({ kind: "end of file", text: "", start: end, end });
   return { tokens: expanded, errors };
 

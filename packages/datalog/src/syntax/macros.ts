@@ -9,17 +9,27 @@ export type MacroDefinition = {
   until: number;
 };
 
-/** Replaces uses of macros; the tokens of a body get the range of the use, so errors point at it. */
-export function expandMacros(tokens: readonly Token[], macros: readonly MacroDefinition[]): Token[] {
-  return expand(tokens, macros, new Set());
+/** More tokens than this do not come out of macros; macros that double each other would fill the memory. */
+export const maxMacroTokens = 100_000;
+
+/**
+ * Replaces uses of macros; the tokens of a body get the range of the use, so errors point at it. Nothing is returned
+ * when more than {@link maxMacroTokens} would come out.
+ */
+export function expandMacros(tokens: readonly Token[], macros: readonly MacroDefinition[]): Token[] | undefined {
+  const budget = { left: maxMacroTokens };
+  const expanded = expand(tokens, macros, new Set(), budget);
+  return budget.left > 0 ? expanded : undefined;
 }
 
-/** No more tokens than this come out of expansions; macros that double each other would fill the memory. */
-const maxTokens = 1_000_000;
-
-function expand(tokens: readonly Token[], macros: readonly MacroDefinition[], active: ReadonlySet<string>): Token[] {
+function expand(
+  tokens: readonly Token[],
+  macros: readonly MacroDefinition[],
+  active: ReadonlySet<string>,
+  budget: { left: number },
+): Token[] {
   const out: Token[] = [];
-  for (let i = 0; i < tokens.length && out.length < maxTokens; i++) {
+  for (let i = 0; i < tokens.length && budget.left > 0; i++) {
     const token = tokens[i];
     if (token === undefined) break;
     const macro = active.has(token.text)
@@ -35,13 +45,14 @@ function expand(tokens: readonly Token[], macros: readonly MacroDefinition[], ac
       continue;
     }
     const bound = new Map(
-      (macro.parameters ?? []).map((p, n) => [p, expand(call?.arguments[n] ?? [], macros, active)] as const),
+      (macro.parameters ?? []).map((p, n) => [p, expand(call?.arguments[n] ?? [], macros, active, budget)] as const),
     );
     const place = { start: token.start, end: token.end };
     const body = macro.body.flatMap(
       (t) => (t.kind === "symbol" ? undefined : bound.get(t.text)) ?? [{ ...t, ...place }],
     );
-    for (const t of expand(body, macros, new Set([...active, macro.name]))) out.push(t);
+    budget.left -= body.length;
+    for (const t of expand(body, macros, new Set([...active, macro.name]), budget)) out.push(t);
     if (call !== undefined) i = call.last;
   }
   return out;

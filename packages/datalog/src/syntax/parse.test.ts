@@ -70,6 +70,8 @@ describe("errors", () => {
   it("deep nesting is refused, not a crash", () => {
     const deep = `r(x) :- ${"(".repeat(100_000)}a(x).`;
     expect(errorsOf(deep)[0]).toMatch(/^too-deep@/);
+    expect(errorsOf(`r(x${"+1".repeat(100_000)}) :- a(x).`)[0]).toMatch(/^too-deep@/);
+    expect(errorsOf(`r(x) :- ${"!".repeat(100_000)}a(x).`)[0]).toMatch(/^too-deep@/);
   });
 });
 

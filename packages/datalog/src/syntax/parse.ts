@@ -38,6 +38,7 @@ export function parse(text: string): Program {
 
 function readStatement(cursor: Cursor): Statement {
   const { kind, start } = cursor.token;
+  cursor.startStatement();
   switch (kind) {
     case "relation declaration":
       return readRelation(cursor);
