@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { formatFault } from "@blast-asp/core";
-import { type ExperimentFile, parseExperiment } from "@blast-asp/experiment";
+import { type ExperimentFile, experimentFrom } from "@blast-asp/experiment";
 import type { MatcherFlag } from "../input/model-matcher.js";
 import type { GradingFlags } from "../input/options.js";
 import { InputError, type Io } from "../io.js";
@@ -53,8 +53,7 @@ export const evaluateModels = async (
   io: Io,
 ): Promise<number> => {
   const experiment = experimentOf(paths, models, flags);
-  // JSON is YAML; the paths are relative to the folder that the command runs in.
-  const parsed = parseExperiment(JSON.stringify(experiment), "the flags of blast eval");
+  const parsed = experimentFrom(experiment, "blast eval");
   if (!parsed.ok) throw new InputError(parsed.faults.map(({ file, message }) => formatFault({ file, message })));
   const out = flags.out ?? folderFor(experiment);
   if (flags.out === undefined) io.stderr.write(`run folder: ${out}\n`);

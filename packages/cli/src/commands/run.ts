@@ -47,7 +47,7 @@ const amount = (text: string): number => {
 };
 
 /** The flags that select and steer a run. */
-export const withRunFlags = (command: Command): Command =>
+const withRunFlags = (command: Command): Command =>
   command
     .option("--out <dir>", "the run folder (default: runs/ and the name of the experiment file)")
     .option("--limit <n>", "only the first n generations", wholeNumber(1))
@@ -76,7 +76,7 @@ const withLimits = (experiment: Experiment, { maxCost, maxTokens }: RunFlags): E
 });
 
 /** The run's flags with their defaults. */
-export const studyFlags = (flags: RunFlags, fallbackOut: string, stages?: StudyFlags["stages"]): StudyFlags => {
+const studyFlags = (flags: RunFlags, fallbackOut: string, stages?: StudyFlags["stages"]): StudyFlags => {
   const { limit, filter, shard: part, solver, jobs, dryRun, acceptChanges, timing } = flags;
   const isWanted = filter === undefined ? undefined : picomatch(filter);
   return {

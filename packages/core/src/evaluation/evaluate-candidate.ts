@@ -3,7 +3,7 @@ import { adaptCandidate } from "../adaptation/adapt.js";
 import type { Candidate } from "../candidate/candidate.js";
 import { extractProgram } from "../extraction/extract.js";
 import type { Matching } from "../matching/matching.js";
-import { matchByOracle } from "../matching/oracle/index.js";
+import { matchByOracle } from "../matching/oracle/match-by-oracle.js";
 import type { CallSettings } from "../metric/calls.js";
 import { findMatching, matchingContext } from "./find-matching.js";
 import { relevantInfos } from "./infos.js";
@@ -102,6 +102,10 @@ export const evaluateCandidate = async (
   return ended(verdict, reason, done);
 };
 
+/** Odd assignments make hard programs: each solver call of a try may take this long, and all tries so many time limits together. */
+const oracleTimeoutMs = 2000;
+const oracleLimits = 10;
+
 /** The matching with the best F1: each that is tried is graded in full, without witnesses. */
 const oracleMatching = async (
   reference: Reference,
@@ -120,10 +124,15 @@ const oracleMatching = async (
         reference,
         adaptCandidate(text, problem, matching).text,
         { ...options, witnesses: 0 },
-        settings,
+        {
+          ...settings,
+          limits: { ...settings.limits, timeoutMs: Math.min(settings.limits.timeoutMs, oracleTimeoutMs) },
+        },
       );
       return models.f1 === null ? (models.bounds?.f1 ?? { low: 0, high: 1 }) : { low: models.f1, high: models.f1 };
     },
+    { time: { milliseconds: options.limits.timeoutMs * oracleLimits, now: options.clock } },
   );
-  return { kind: "matching", matching: found.matching };
+  const { assignments, tried, complete } = found;
+  return { kind: "matching", matching: { ...found.matching, search: { assignments, tried, complete } } };
 };

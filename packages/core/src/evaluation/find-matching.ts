@@ -3,7 +3,7 @@ import { signaturesOf } from "../adaptation/adapt.js";
 import type { Candidate } from "../candidate/candidate.js";
 import type { Matching } from "../matching/matching.js";
 import { type MatchingContext, resolveMatching } from "../matching/resolve.js";
-import { matchStructurally } from "../matching/structural/index.js";
+import { matchStructurally } from "../matching/structural/match.js";
 import type { Problem } from "../problem/problem.js";
 import type { MatcherName } from "./options.js";
 

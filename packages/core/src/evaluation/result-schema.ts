@@ -110,6 +110,7 @@ export const evaluationResultSchema: z.ZodType<EvaluationResult> = z.strictObjec
       source: z.enum(["file", "given", "structural", "oracle"]),
       predicates: z.record(z.string(), z.strictObject({ predicate: z.string(), arguments: z.array(z.int()) })),
       unmatched: z.array(z.strictObject({ predicate: z.string(), reason: z.string() })),
+      search: z.exactOptional(z.strictObject({ assignments: z.number(), tried: z.int(), complete: z.boolean() })),
     }),
   ),
   adaptation: z.exactOptional(

@@ -17,7 +17,7 @@ const replyFields =
   );
 
 /** Texts of a JSON value that may hold the program together, with the path of their fields. */
-export type JsonTexts = { readonly texts: readonly string[]; readonly field: string; readonly areParts: boolean };
+type JsonTexts = { readonly texts: readonly string[]; readonly field: string; readonly areParts: boolean };
 
 /** What a JSON reply holds, in the order in which it is to be tried. */
 export type JsonReply = {

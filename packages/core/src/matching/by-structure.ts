@@ -1,7 +1,7 @@
 import { parse } from "@blast-asp/asp";
 import type { Problem } from "../problem/problem.js";
 import type { Dictionary, DictionaryEntry } from "./dictionary.js";
-import { matchStructurally } from "./structural/index.js";
+import { matchStructurally } from "./structural/match.js";
 
 /** The structural matching between a problem and a program, written as a matching file; `null` for what has no counterpart. */
 export const matchByStructure = (problem: Pick<Problem, "input" | "output" | "gold">, program: string): Dictionary => {

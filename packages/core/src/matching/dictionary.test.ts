@@ -104,8 +104,10 @@ describe("parseDictionary", () => {
   });
 
   it("reads what JSON writes, whatever the names", () => {
+    // The one key that the schema library drops, as a guard against polluted prototypes.
+    const anyName = fc.string().filter((name) => name !== "__proto__");
     fc.assert(
-      fc.property(fc.dictionary(fc.string(), fc.constantFrom("a", "b/2", null)), (names) => {
+      fc.property(fc.dictionary(anyName, fc.constantFrom("a", "b/2", null)), (names) => {
         expect(parseDictionary(JSON.stringify({ ...names, zz: "z" }))).toEqual({
           kind: "dictionary",
           dictionary: { ...names, zz: "z" },

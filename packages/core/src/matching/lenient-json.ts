@@ -1,5 +1,5 @@
 /** Where and why a text is no value; the offset counts from the start of the text. */
-export type NotAValue = { readonly ok: false; readonly message: string; readonly end: number };
+type NotAValue = { readonly ok: false; readonly message: string; readonly end: number };
 
 /** A value and the offset behind it. */
 export type ReadValue = { readonly ok: true; readonly value: unknown; readonly end: number } | NotAValue;

@@ -19,6 +19,8 @@ export type Matching = {
   readonly predicates: Readonly<Record<string, PredicateMatch>>;
   /** Gold predicates without a counterpart; input and output predicates must all have one for a candidate to be graded. */
   readonly unmatched: readonly Unmatched[];
+  /** How far the oracle searched: assignments there are and tried, and whether no other can be better. */
+  readonly search?: { readonly assignments: number; readonly tried: number; readonly complete: boolean };
 };
 
 /** The order in which the arguments stand when nothing is swapped. */
