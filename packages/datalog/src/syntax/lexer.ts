@@ -69,7 +69,7 @@ export function tokenize(text: string): Tokens {
       continue;
     }
     if (code === 35) {
-      at = lineStart ? directiveLine(text, at, macros, errors, readBody) : lineEnd(at);
+      at = lineStart ? directiveLine(text, at, macros, errors, readBody) : skipHashComment(at);
       continue;
     }
     lineStart = false;
@@ -165,6 +165,19 @@ export function tokenize(text: string): Tokens {
       range: { start, end },
     });
     tokens.push({ kind: "invalid token", text: text.slice(start, end), start, end });
+    return end;
+  }
+
+  /** `#` behind code is a comment for Soufflé, but not for the preprocessor, which wants quotes closed in it. */
+  function skipHashComment(start: number): number {
+    const end = lineEnd(start);
+    const [seen = ""] = text.slice(start, end).split("//");
+    for (const [quote, what] of [
+      ["'", "character constant"],
+      ['"', "string literal"],
+    ] as const)
+      if (seen.split(quote).length % 2 === 0)
+        errors.push({ kind: "preprocessor", message: `Unterminated ${what}, skipped the line`, range: { start, end } });
     return end;
   }
 

@@ -55,6 +55,11 @@ describe("errors", () => {
     ["a directive word at the line's end", ".decl\na(x:number)", "syntax-error@0"],
     ["only the first syntax error", "a(. b(. c(1).", "syntax-error@2"],
     ["a second declaration", ".decl a(x:number) .decl a(x:number)", "redefinition@24"],
+    ["an apostrophe in prose", "a(1). it's so", "preprocessor@8"],
+    ["an apostrophe behind #", "a(1). # it's so", "preprocessor@6"],
+    ["a # comment at the start of a line", "a(1).\n# fact", "preprocessor@6"],
+    ["an apostrophe in a comment", "a(1). // it's so\n/* isn't */ a(2). # 'so'", undefined],
+    ["a chained comparison", "r(x) :- a(x), 1 < x < 3.", "syntax-error@20"],
     ["two representations", ".decl a(x:number) brie btree", "duplicate-qualifier@23"],
     ["an unclosed block comment", "a(1). /* x", undefined],
   ])("%s", (_, text, expected) => {
