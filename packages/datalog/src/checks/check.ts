@@ -45,11 +45,14 @@ export function check(program: Program): CheckOutcome {
     const shape = factShape(clause);
     if (shape !== undefined && goodFacts.has(shape)) continue;
     const before = found.size;
-    const scopes = resolveScopes(clause);
+    const scopes = resolveScopes(
+      clause,
+      clause.heads.some((head) => schema.relations.get(head.relation)?.inline),
+    );
     checkNames(clause, schema, report);
     checkWildcards(clause, report);
     checkFact(clause, report);
-    checkBinding(clause, scopes, schema, report);
+    checkBinding(clause, scopes, report);
     checkAggregateOrder(clause, report);
     if (!schema.types.broken) checkTypes(clause, scopes, schema, report);
     if (shape !== undefined && found.size === before) goodFacts.add(shape);

@@ -88,8 +88,8 @@ export function checkFact(clause: Clause, report: Report): void {
     }
 }
 
-/** Variables bound nowhere, and witnesses of aggregates that have none. Rules of inline relations are bound by their users. */
-export function checkBinding(clause: Clause, scopes: Scopes, schema: Schema, report: Report): void {
+/** Variables bound nowhere, and witnesses of aggregates that have none. */
+export function checkBinding(clause: Clause, scopes: Scopes, report: Report): void {
   for (const { aggregate, variable } of scopes.witnesses)
     if (aggregate.function !== "min" && aggregate.function !== "max")
       for (const literal of aggregateLiterals(aggregate.body))
@@ -98,7 +98,7 @@ export function checkBinding(clause: Clause, scopes: Scopes, schema: Schema, rep
             if (a.kind === "variable" && a.name === variable)
               report({ kind: "witness", function: aggregate.function, variable, range: a.range });
           });
-  if (isFact(clause) || clause.heads.some((head) => schema.relations.get(head.relation)?.inline)) return;
+  if (isFact(clause)) return;
   for (const [variable, range] of scopes.ungrounded) report({ kind: "ungrounded-variable", variable, range });
   for (const range of scopes.ungroundedRecords) report({ kind: "ungrounded-record", range });
 }

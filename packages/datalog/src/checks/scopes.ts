@@ -24,9 +24,10 @@ type Scope = { readonly arguments: readonly Argument[]; readonly body: readonly 
  * Works out which variables are bound (grounded) and to which scope those of aggregates belong. Positive atoms bind
  * their arguments; `=` passes boundness between its sides; a functor is bound when all its arguments are, never the
  * reverse; records and branches pass it both ways. A name in an aggregate that is bound outside is the outer
- * variable, except in the target, whose variables always belong to the aggregate.
+ * variable, except in the target, whose variables always belong to the aggregate. What the head of an `inline`
+ * relation names is bound by those who use it.
  */
-export function resolveScopes(clause: Clause): Scopes {
+export function resolveScopes(clause: Clause, inline = false): Scopes {
   const witnesses = new Map<AggregateTerm, Set<string>>();
   const locals = new Map<AggregateTerm, ReadonlySet<string>>();
 
@@ -84,10 +85,10 @@ export function resolveScopes(clause: Clause): Scopes {
     return inner;
   };
 
-  const { grounded, ungrounded, ungroundedRecords } = resolve(
-    { arguments: clause.heads.flatMap((h) => h.arguments), body: clause.body },
-    new Set(),
-  );
+  const headArguments = clause.heads.flatMap((h) => h.arguments);
+  const given = new Set<string>();
+  if (inline) for (const argument of headArguments) bind(argument, given);
+  const { grounded, ungrounded, ungroundedRecords } = resolve({ arguments: headArguments, body: clause.body }, given);
   return {
     grounded,
     ungrounded,
@@ -119,10 +120,10 @@ function close(body: readonly FlatLiteral[], grounded: Set<string>): void {
   }
 }
 
-/** A bound value in this place: a variable is bound, a record's fields are. */
+/** A bound value in this place: a variable is bound, a record's fields are. Nothing goes through a cast or a functor. */
 function bind(argument: Argument, grounded: Set<string>): void {
   if (argument.kind === "variable") grounded.add(argument.name);
-  else if (argument.kind === "cast" || argument.kind === "record" || argument.kind === "branch")
+  else if (argument.kind === "record" || argument.kind === "branch")
     for (const part of parts(argument)) bind(part, grounded);
 }
 

@@ -102,8 +102,8 @@ function collect(clause: Clause, schema: Schema, constraints: TypeConstraints, k
       if (relation === undefined || relation.attributes.length !== atom.arguments.length) return;
       for (const [i, argument] of atom.arguments.entries()) {
         const type = schema.attributeType(relation, i);
-        if (type !== undefined && argument.kind !== "wildcard")
-          constraints.subtypeOf(keyOf(argument, inside), role === "body" ? type : kindAbove(type, schema));
+        const bound = role === "body" ? type : type && kindAbove(type, schema);
+        if (bound !== undefined && argument.kind !== "wildcard") constraints.subtypeOf(keyOf(argument, inside), bound);
       }
     },
     literal: ({ literal }, inside) => {
@@ -149,13 +149,16 @@ function collectArgument(
       if (result !== undefined) constraints.subtypeOf(argument, result);
       for (const [i, part] of argument.arguments.entries()) {
         const type = schema.types.find(declaration.parameters[i]?.name ?? "");
-        if (type !== undefined) constraints.subtypeOf(inner(part), kindAbove(type, schema));
+        if (type !== undefined) constraints.subtypeOf(inner(part), type);
       }
       return;
     }
     case "cast": {
       const type = schema.types.find(argument.type.name);
-      if (type !== undefined) constraints.subtypeOf(argument, type);
+      if (type === undefined) return;
+      constraints.subtypeOf(argument, type);
+      // A constant has the type it is read as; what anything else is does not matter.
+      if (["numeric", "string", "nil"].includes(argument.value.kind)) constraints.subtypeOf(argument.value, type);
       return;
     }
     case "aggregate": {
@@ -165,9 +168,8 @@ function collectArgument(
       else if (name === "mean") constraints.subtypeOf(argument, constants.float);
       else constraints.oneOf(argument, numeric);
       for (const key of keys) {
-        if (name === "mean") constraints.subtypeOf(key, constants.float);
-        else constraints.below(argument, key);
-        if (name !== "mean") constraints.below(key, argument);
+        constraints.below(argument, key);
+        constraints.below(key, argument);
       }
       return;
     }
@@ -197,9 +199,10 @@ function collectArgument(
   }
 }
 
-/** Above all types of the kind; records and algebraic types have nothing above them. */
-function kindAbove(type: Type, { types }: Schema): Type {
-  return type.kind === "record" || type.kind === "adt" ? type : types.constants[type.kind];
+/** Above all types of the kind; a record has nothing above it, an algebraic type asks for nothing. */
+function kindAbove(type: Type, { types }: Schema): Type | undefined {
+  if (type.kind === "adt") return undefined;
+  return type.kind === "record" ? type : types.constants[type.kind];
 }
 
 function argumentProblem(argument: Argument, types: readonly Type[] | undefined): SemanticDiagnostic | undefined {
