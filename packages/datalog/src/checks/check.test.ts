@@ -41,6 +41,9 @@ describe("groundedness", () => {
     ["r(n) :- e(z, _), n = count : { e(x, y), x < z }.", []],
     ["r(m) :- e(v, _), m = sum v : { e(_, _) }.", ["v"]],
     ["r(x) :- e(x, m), m = min y : { e(x, y) }.", []],
+    // The name of an aggregate's own result is free inside.
+    ["r(n) :- n = count : { s(n, _) }.", []],
+    ["r(x) :- m = max y : { e(x, y) }, n = min z : { e(z, x) }, m > n.", []],
     ["r(x) :- m = max y : { e(x, y) }, m > 1.", []],
   ])("%s", (rule, names) => {
     expect(found(rule)).toEqual(names.map((name) => `Ungrounded variable ${name}`));
@@ -50,6 +53,12 @@ describe("groundedness", () => {
     expect(found("r(x) :- 1 = count : { e(x, _) }.")).toEqual([
       "Witness problem: argument grounded by an aggregator's inner scope is used ungrounded in outer scope in a count/sum/mean aggregate",
     ]);
+  });
+
+  it("what one aggregate exports is not bound for another one", () => {
+    expect(found("r(x) :- m = max y : { e(x, y) }, m = count : { e(x, _) }.")).toEqual(
+      found("r(x) :- 1 = count : { e(x, _) }."),
+    );
   });
 
   it("aggregates may not need each other", () => {

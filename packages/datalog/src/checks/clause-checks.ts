@@ -99,7 +99,7 @@ export function checkBinding(clause: Clause, scopes: Scopes, report: Report): vo
               report({ kind: "witness", function: aggregate.function, variable, range: a.range });
           });
   if (isFact(clause)) return;
-  for (const [variable, range] of scopes.ungrounded) report({ kind: "ungrounded-variable", variable, range });
+  for (const { variable, range } of scopes.ungrounded) report({ kind: "ungrounded-variable", variable, range });
   for (const range of scopes.ungroundedRecords) report({ kind: "ungrounded-record", range });
 }
 
@@ -123,8 +123,8 @@ export function checkAggregateOrder(clause: Clause, report: Report): void {
   });
   for (const a of alone)
     for (const b of alone) {
-      const needs = [...a.ungrounded.keys()].some((name) => b.grounded.has(name));
-      const gives = [...b.ungrounded.keys()].some((name) => a.grounded.has(name));
+      const needs = a.ungrounded.some(({ variable }) => b.grounded.has(variable));
+      const gives = b.ungrounded.some(({ variable }) => a.grounded.has(variable));
       if (needs && gives) for (const { range } of a.aggregates) report({ kind: "dependent-aggregates", range });
     }
 }

@@ -7,8 +7,8 @@ import { argumentsOf, parts, visitArgument } from "./walk.js";
 export type Scopes = {
   /** Names bound outside of aggregates. */
   readonly grounded: ReadonlySet<string>;
-  /** Names bound nowhere, each with the first place it is used at. */
-  readonly ungrounded: ReadonlyMap<string, SourceRange>;
+  /** Names bound nowhere, each with the first place in its scope. */
+  readonly ungrounded: readonly { readonly variable: string; readonly range: SourceRange }[];
   readonly ungroundedRecords: readonly SourceRange[];
   /** Variables of an aggregate's body that are used outside without being bound there. */
   readonly witnesses: readonly { readonly aggregate: AggregateTerm; readonly variable: string }[];
@@ -16,7 +16,7 @@ export type Scopes = {
   readonly locals: ReadonlyMap<AggregateTerm, ReadonlySet<string>>;
 };
 
-type Resolved = Pick<Scopes, "grounded" | "ungrounded" | "ungroundedRecords">;
+type Resolved = Pick<Scopes, "grounded" | "ungrounded" | "ungroundedRecords"> & { readonly names: readonly string[] };
 
 type Scope = { readonly arguments: readonly Argument[]; readonly body: readonly FlatLiteral[] };
 
@@ -28,7 +28,7 @@ type Scope = { readonly arguments: readonly Argument[]; readonly body: readonly 
  * relation names is bound by those who use it.
  */
 export function resolveScopes(clause: Clause, inline = false): Scopes {
-  const witnesses = new Map<AggregateTerm, Set<string>>();
+  const witnesses: { aggregate: AggregateTerm; variable: string }[] = [];
   const locals = new Map<AggregateTerm, ReadonlySet<string>>();
 
   const resolve = (scope: Scope, injected: ReadonlySet<string>): Resolved => {
@@ -41,61 +41,49 @@ export function resolveScopes(clause: Clause, inline = false): Scopes {
         else if (a.kind === "aggregate") aggregates.push(a);
         else if (a.kind === "record" || a.kind === "branch") records.push(a);
       });
-    const grounded = new Set(injected);
-    close(scope.body, grounded);
-    let inner: Resolved[] = [];
-    // A witness of one aggregate may group another one, whatever their order: repeat until nothing is added.
-    for (let size = -1; size !== grounded.size; ) {
-      size = grounded.size;
-      inner = aggregates.map((aggregate) => resolveAggregate(aggregate, grounded, occurrences));
-      close(scope.body, grounded);
-    }
-    const ungrounded = new Map<string, SourceRange>();
-    for (const { ungrounded: names } of inner) for (const [name, range] of names) noteFirst(ungrounded, name, range);
-    for (const [name, range] of occurrences) if (!grounded.has(name)) noteFirst(ungrounded, name, range);
+    const outside = closure(scope.body, injected);
+    const inner = aggregates.map((aggregate) =>
+      // What an aggregate alone gives a value is not bound for itself.
+      resolveAggregate(aggregate, closure(scope.body, injected, aggregate), outside, occurrences),
+    );
+    const exported = inner.flatMap((r) => r.exported);
+    const grounded = exported.length > 0 ? closure(scope.body, [...outside, ...exported]) : outside;
+    const ungrounded = inner.flatMap((r) => r.ungrounded);
+    for (const [variable, range] of occurrences) if (!grounded.has(variable)) ungrounded.push({ variable, range });
     const ungroundedRecords = [
       ...inner.flatMap((r) => r.ungroundedRecords),
-      ...records.filter((record) => !isBound(record, grounded, true)).map((record) => record.range),
+      ...records.filter((record) => !isBound(record, grounded, { wildcards: true })).map((record) => record.range),
     ];
-    return { grounded, ungrounded, ungroundedRecords };
+    return { grounded, ungrounded, ungroundedRecords, names: [...occurrences.keys()] };
   };
 
   const resolveAggregate = (
     aggregate: AggregateTerm,
-    grounded: Set<string>,
-    outside: ReadonlyMap<string, SourceRange>,
-  ): Resolved => {
+    boundWithout: ReadonlySet<string>,
+    boundOutside: ReadonlySet<string>,
+    usedOutside: ReadonlyMap<string, SourceRange>,
+  ): Resolved & { readonly exported: readonly string[] } => {
     const targetNames = new Set<string>();
     for (const target of aggregate.targets)
       visitArgument(target, (a) => {
         if (a.kind === "variable") targetNames.add(a.name);
       });
-    const injected = new Set([...grounded].filter((name) => !targetNames.has(name)));
-    const inner = resolve({ arguments: aggregate.targets, body: aggregateLiterals(aggregate.body) }, injected);
-    const known = witnesses.get(aggregate) ?? new Set<string>();
-    const own = new Set<string>();
-    for (const name of inner.grounded) {
-      if (injected.has(name) || known.has(name)) continue;
-      if (!outside.has(name) || grounded.has(name)) own.add(name);
-      else known.add(name);
-    }
-    witnesses.set(aggregate, known);
-    locals.set(aggregate, own);
-    for (const name of known) grounded.add(name);
-    return inner;
+    const injected = new Set([...boundWithout].filter((name) => !targetNames.has(name)));
+    const body = aggregateLiterals(aggregate.body);
+    const inner = resolve({ arguments: aggregate.targets, body }, injected);
+    const exported = [...closure(body, [])].filter(
+      (name) => usedOutside.has(name) && !boundOutside.has(name) && !injected.has(name),
+    );
+    for (const variable of exported) witnesses.push({ aggregate, variable });
+    locals.set(aggregate, new Set(inner.names.filter((name) => !injected.has(name) && !exported.includes(name))));
+    return { ...inner, exported };
   };
 
   const headArguments = clause.heads.flatMap((h) => h.arguments);
   const given = new Set<string>();
   if (inline) for (const argument of headArguments) bind(argument, given);
   const { grounded, ungrounded, ungroundedRecords } = resolve({ arguments: headArguments, body: clause.body }, given);
-  return {
-    grounded,
-    ungrounded,
-    ungroundedRecords,
-    locals,
-    witnesses: [...witnesses].flatMap(([aggregate, names]) => [...names].map((variable) => ({ aggregate, variable }))),
-  };
+  return { grounded, ungrounded, ungroundedRecords, locals, witnesses };
 }
 
 function noteFirst(places: Map<string, SourceRange>, name: string, range: SourceRange): void {
@@ -103,8 +91,9 @@ function noteFirst(places: Map<string, SourceRange>, name: string, range: Source
   if (known === undefined || range.start < known.start) places.set(name, range);
 }
 
-/** Adds to `grounded` every variable the literals bind. */
-function close(body: readonly FlatLiteral[], grounded: Set<string>): void {
+/** The names in `given` and all that the literals bind; the aggregate `without` is taken to have no value. */
+function closure(body: readonly FlatLiteral[], given: Iterable<string>, without?: AggregateTerm): Set<string> {
+  const grounded = new Set(given);
   for (const { literal, negated } of body)
     if (literal.kind === "atom" && !negated) for (const argument of literal.arguments) bind(argument, grounded);
   const equations = body.flatMap(({ literal }) =>
@@ -114,10 +103,11 @@ function close(body: readonly FlatLiteral[], grounded: Set<string>): void {
   for (let size = -1; size !== grounded.size; equations.reverse()) {
     size = grounded.size;
     for (const { left, right } of equations) {
-      if (isBound(left, grounded)) bind(right, grounded);
-      if (isBound(right, grounded)) bind(left, grounded);
+      if (isBound(left, grounded, { without })) bind(right, grounded);
+      if (isBound(right, grounded, { without })) bind(left, grounded);
     }
   }
+  return grounded;
 }
 
 /** A bound value in this place: a variable is bound, a record's fields are. Nothing goes through a cast or a functor. */
@@ -127,14 +117,23 @@ function bind(argument: Argument, grounded: Set<string>): void {
     for (const part of parts(argument)) bind(part, grounded);
 }
 
-/** A wildcard has a value only where an atom gives it one, so a record with one does not bind what it is compared with. */
-function isBound(argument: Argument, grounded: ReadonlySet<string>, wildcardsToo = false): boolean {
+/**
+ * A wildcard has a value only where an atom gives it one, so a record with one does not bind what it is compared with;
+ * `wildcards` takes it to have one.
+ */
+function isBound(
+  argument: Argument,
+  grounded: ReadonlySet<string>,
+  options: { readonly wildcards?: boolean; readonly without?: AggregateTerm | undefined } = {},
+): boolean {
   switch (argument.kind) {
     case "variable":
       return grounded.has(argument.name);
     case "wildcard":
-      return wildcardsToo;
+      return options.wildcards === true;
+    case "aggregate":
+      return argument !== options.without;
     default:
-      return parts(argument).every((part) => isBound(part, grounded, wildcardsToo));
+      return parts(argument).every((part) => isBound(part, grounded, options));
   }
 }
