@@ -141,6 +141,22 @@ describe("the offline example", () => {
     const status = await blast(["status", join(folder.path, "whole")]);
     expect(status.stdout).toMatch(/^sample-weak\s+/m);
     expect((await blast(["status", folder.path])).code).toBe(2);
+    const csv = join(folder.path, "csv");
+    const report = await blast(["report", join(folder.path, "whole"), "--csv", csv, "--fail-under", "f1=0.99"]);
+    expect(report.code).toBe(1);
+    expect(report.stdout).toMatch(/24 \/ 24|36 of 36|planned candidates/);
+    expect(readdirSync(csv)).toEqual(expect.arrayContaining(["candidates.csv", "columns.csv", "notes.csv"]));
+    // Two problems are too few to tell models apart, and the comparison says so.
+    const compared = await blast([
+      "compare",
+      join(folder.path, "whole"),
+      "--model-a",
+      "sample-strong",
+      "--model-b",
+      "sample-weak",
+    ]);
+    expect([compared.code, compared.stdout]).toEqual([0, expect.stringMatching(/nothing can be said|no evidence/)]);
+    expect((await blast(["compare", join(folder.path, "whole")])).code).toBe(2);
   }, 180_000);
 });
 

@@ -6,6 +6,7 @@ import { addGrade } from "./commands/grade.js";
 import { addInit } from "./commands/init.js";
 import { addMatch } from "./commands/match.js";
 import { addMutate } from "./commands/mutate.js";
+import { addReport } from "./commands/report.js";
 import { addRun } from "./commands/run.js";
 import { addSchema } from "./commands/schema.js";
 import { addTest } from "./commands/test.js";
@@ -43,6 +44,7 @@ export const runBlast = async (args: readonly string[], io: Io): Promise<number>
     addMutate,
     addMatch,
     addRun,
+    addReport,
     addCheck,
     addValidate,
     addInit,
