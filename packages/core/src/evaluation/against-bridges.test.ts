@@ -1,7 +1,7 @@
 import { openSolver, type Solver } from "@blast-asp/solver";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asTexts, type Truth, truthOf } from "./bridge-oracle.testing.js";
+import { asTexts, TooManyModels, type Truth, truthOf } from "./bridge-oracle.testing.js";
 import { createEvaluator } from "./evaluate.js";
 import { type RandomPair, randomPair } from "./random-pair.testing.js";
 import type { EvaluationResult, InstanceResult, Strategy } from "./result.js";
@@ -95,11 +95,13 @@ describe("grading agrees with bridge rules between two programs that are left as
         const pair = randomPair(seed);
         const [first] = solvers;
         if (!first) throw new Error("no solver");
-        const truths = await truthOf(first, pair);
+        const truths = await truthOf(first, pair).catch((error: unknown) => {
+          fc.pre(!(error instanceof TooManyModels));
+          throw error;
+        });
         const known = truths.filter((truth) => truth !== undefined);
         // An atom of the candidate may clash with itself only (`p. -p.` is no error); all else is accepted by clingo.
         expect(known).toHaveLength(truths.length);
-        fc.pre(known.every(({ gold, tested }) => gold.size + tested.size < 600));
         for (const solver of solvers) expectExact(await grade(solver, pair, "product", 0), known);
         expectBounds(await grade(first, pair, seed % 2 === 0 ? "product" : "enumerate", cap), known);
         expectExact(await grade(first, pair, "enumerate", 0), known);

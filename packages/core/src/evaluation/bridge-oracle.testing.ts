@@ -7,6 +7,12 @@ export type Truth = { readonly gold: ReadonlySet<string>; readonly tested: Reado
 
 const limits = { timeoutMs: 20_000, memoryMiB: 512 };
 
+/** Programs with more models than this are left out: listing them would only take time. */
+const mostModels = 600;
+
+/** A pair that is too large to be compared by listing. */
+export class TooManyModels extends Error {}
+
 const atom = (name: string, args: readonly string[]): string =>
   args.length === 0 ? name : `${name}(${args.join(",")})`;
 
@@ -22,12 +28,14 @@ const modelsOf = async (
   const outcome = await solver.solve({
     parts: texts.map((text, index) => ({ name: `part ${index}`, text })),
     project: output.map(({ name, arity }) => `${prefix}${name}/${arity}`),
-    task: { kind: "models", objective: "optimal", max: 0 },
+    task: { kind: "models", objective: "optimal", max: mostModels },
     limits,
   });
   if (outcome.status === "unsatisfiable") return [];
   if (outcome.status === "error") return undefined;
-  if (outcome.status !== "satisfiable" || !outcome.exhausted) throw new Error(JSON.stringify(outcome));
+  if (outcome.status === "unknown" || (outcome.status === "satisfiable" && !outcome.exhausted))
+    throw new TooManyModels();
+  if (outcome.status !== "satisfiable") throw new Error(JSON.stringify(outcome));
   // A #show of the program itself may add atoms.
   return outcome.models.map(({ atoms }) =>
     atoms.filter((one) => one.startsWith(prefix)).map((one) => one.slice(prefix.length)),
