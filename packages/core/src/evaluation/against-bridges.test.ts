@@ -111,7 +111,7 @@ describe("grading agrees with bridge rules between two programs that are left as
         if (forced) expectExact(await grade(first, pair, "algorithm1", 0), known);
       }),
       // A smaller pair would take many minutes to find; the seed of a failing one is printed.
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: 40, endOnFailure: true },
     );
   }, 240_000);
 });
