@@ -16,6 +16,8 @@ export type ModelFlags = {
   readonly shots: number;
   readonly signatures: boolean;
   readonly repair: number;
+  /** A file that replaces the prompt with which programs are asked for. */
+  readonly prompt?: string;
   readonly dryRun: boolean;
 };
 
@@ -31,6 +33,9 @@ const experimentOf = (paths: readonly string[], models: readonly string[], flags
     runs: flags.runs,
     matcher,
     conditions: { shots: flags.shots, signatures: flags.signatures, repair: flags.repair },
+    ...(flags.prompt === undefined
+      ? {}
+      : { prompts: { [flags.signatures ? "generate-signatures" : "generate"]: flags.prompt } }),
     metrics: [...flags.metrics],
     strategy: flags.strategy,
     limits: { timeout: flags.timeout, memory: flags.memory, maxModels: flags.maxModels },

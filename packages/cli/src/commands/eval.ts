@@ -1,6 +1,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createEvaluator, type Evaluation, type EvaluationResult, formatFault, type Problem } from "@blast-asp/core";
+import {
+  createEvaluator,
+  type Evaluation,
+  type EvaluationResult,
+  type Evaluator,
+  formatFault,
+  type Problem,
+} from "@blast-asp/core";
 import type { Command } from "commander";
 import { InvalidArgumentError } from "commander";
 import { isModelMatcher, openModelMatcher } from "../input/model-matcher.js";
@@ -63,7 +70,7 @@ const shownOptions = (flags: EvalFlags): Record<string, unknown> => ({
   allowScripts: flags.allowScripts,
 });
 
-/** `name` as one path component, whatever a candidate's file is called. */
+/** Writes the document and every adapted candidate: `adapted/<problem>/<candidate>.lp`. */
 const writeOut = (folder: string, document: EvalDocument, evaluations: readonly Evaluation[]): void => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "results.json"), `${JSON.stringify(document, null, 2)}\n`);
@@ -77,6 +84,34 @@ const writeOut = (folder: string, document: EvalDocument, evaluations: readonly 
 
 type Planned = { readonly problem: Problem; readonly candidate: Job["candidates"][number] };
 
+/** A matching given for all candidates is read before any of them is graded. */
+const requireKnownPredicates = (jobs: readonly Job[], match: string | undefined, evaluator: Evaluator): void => {
+  if (match === undefined) return;
+  for (const { problem, candidates } of jobs)
+    for (const candidate of candidates) {
+      const fault = evaluator.matchingFault(problem, candidate);
+      if (fault !== undefined) throw new InputError([fault]);
+    }
+};
+
+const withModelOnly = ["runs", "paraphrase", "paraphraser", "shots", "signatures", "repair", "dryRun"];
+const withoutModelOnly = ["candidates", "match", "filter", "witnesses", "allowScripts", "failUnder", "json"];
+
+/** A flag that would do nothing is a misunderstanding, and is said before anything is done. */
+const requireFittingFlags = (command: Command, asksModels: boolean): void => {
+  const idle = asksModels ? withoutModelOnly : withModelOnly;
+  const given = command.options.filter(
+    (option) => idle.includes(option.attributeName()) && command.getOptionValueSource(option.attributeName()) === "cli",
+  );
+  if (given.length === 0) return;
+  const names = given.map(({ long }) => long).join(", ");
+  throw new InputError([
+    asksModels
+      ? `${names}: not with --model, which makes a run folder; see blast status, report and compare (report has --fail-under)`
+      : `${names}: only with --model`,
+  ]);
+};
+
 const evaluateAll = async (jobs: readonly Job[], flags: EvalFlags, io: Io): Promise<number> => {
   const started = io.now();
   const solver = await openChosenSolver(flags);
@@ -85,6 +120,8 @@ const evaluateAll = async (jobs: readonly Job[], flags: EvalFlags, io: Io): Prom
     const checks = await Promise.all(jobs.map(({ problem }) => evaluator.validate(problem)));
     const faults = checks.flatMap((check) => check.faults);
     if (faults.length > 0) throw new InputError(faults.map(formatFault));
+    requireKnownPredicates(jobs, flags.match, evaluator);
+    if (flags.out !== undefined) mkdirSync(flags.out, { recursive: true });
     const planned = jobs.flatMap(({ problem, candidates }) =>
       candidates.map((candidate): Planned => ({ problem, candidate })),
     );
@@ -166,13 +203,15 @@ export const addEval = (program: Command, io: Io, finish: (code: number) => void
     .option("--paraphraser <name>", "with --model: the model that paraphrases")
     .option("--shots <n>", "with --model: how many examples from other problems", wholeNumber(0), 0)
     .option("--signatures", "with --model: tell the model the predicates", false)
+    .option("--prompt <file>", "with --model: a prompt file of your own that asks for programs (see docs/prompts.md)")
     .option("--repair <n>", "with --model: up to n further turns with the solver's messages", wholeNumber(0), 0)
     .option("--dry-run", "with --model: print the calls, tokens and cost that it would take, and send nothing", false)
-    .action(async (paths: string[], flags: EvalFlags) =>
+    .action(async (paths: string[], flags: EvalFlags, command: Command) => {
+      requireFittingFlags(command, flags.model !== undefined);
       finish(
         flags.model
           ? await evaluateModels(paths, flags.model, flags, io)
           : await evaluateAll(loadJobs(paths, flags), flags, io),
-      ),
-    );
+      );
+    });
 };

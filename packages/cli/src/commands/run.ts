@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { basename, extname, join } from "node:path";
 import { formatFault } from "@blast-asp/core";
@@ -14,6 +13,7 @@ import {
 } from "@blast-asp/experiment";
 import { type Command, InvalidArgumentError } from "commander";
 import picomatch from "picomatch";
+import { requireFile } from "../input/files.js";
 import { wholeNumber } from "../input/options.js";
 import { exitCode, InputError, type Io } from "../io.js";
 import { runExperiment, type StudyFlags } from "./run-study.js";
@@ -94,7 +94,7 @@ const studyFlags = (flags: RunFlags, fallbackOut: string, stages?: StudyFlags["s
 };
 
 const runFile = async (file: string, flags: RunFlags, io: Io, stages?: StudyFlags["stages"]): Promise<number> => {
-  if (!existsSync(file)) throw new InputError([`${file}: there is no such experiment file`]);
+  requireFile(file, "experiment file");
   const loaded = loadExperiment(file);
   if (!loaded.ok) throw new InputError(loaded.faults.map(formatFault));
   const name = basename(file, extname(file));
@@ -117,7 +117,7 @@ export const addRun = (program: Command, io: Io, finish: (code: number) => void)
     ["run", "run an experiment, or finish one: paraphrase, generate, match and score into a run folder"],
     ["paraphrase", "only the paraphrases of an experiment", ["paraphrase"]],
     ["generate", "only the paraphrases and generations of an experiment", ["paraphrase", "generate"]],
-    ["score", "match and score what is recorded in a run folder, asking no target model", ["match", "score"]],
+    ["score", "only score again what is generated and matched in a run folder, asking no model", ["score"]],
   ];
   for (const [name, description, stages] of commands)
     withRunFlags(
