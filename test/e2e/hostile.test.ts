@@ -253,6 +253,30 @@ describe("bad input", () => {
     expect(code).toBe(verdict === "error" ? 3 : 0);
   });
 
+  it("a matching for all candidates that names unknown predicates is said before any grading", async () => {
+    using folder = scratch();
+    writeProblem(folder.path, "colouring", { ...colouring, candidates: good });
+    const match = join(folder.path, "all.json");
+    writeFileSync(match, '{"vertex":"node"}');
+    const { code, stdout, stderr } = await blast(["eval", folder.path, "--match", match, "--json"]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toMatch(/all\.json: 'vertex' is no predicate of the problem/);
+  });
+
+  it("one matching for all that names unknown predicates is refused before any solving", async () => {
+    using folder = scratch();
+    writeProblem(folder.path, "colouring", { ...colouring, candidates: good });
+    const file = join(folder.path, "all.json");
+    writeFileSync(file, '{"vertex":"node"}');
+    const { code, stdout, stderr } = await blast(["eval", folder.path, "--json", "--match", file]);
+    expect([code, stdout, stderr]).toEqual([
+      2,
+      "",
+      expect.stringMatching(/^\S*all\.json: 'vertex' is no predicate of the problem/),
+    ]);
+    expect(stderr.trim().split("\n")).toHaveLength(1);
+  });
+
   it.each<[string, string[], RegExp]>([
     ["an unknown flag", ["eval", "problems", "--fast"], /unknown option '--fast'/],
     ["an unknown command", ["grad"], /Did you mean grade/],
@@ -272,6 +296,28 @@ describe("bad input", () => {
       /no\.json: there is no such file/,
     ],
     ["a missing file", ["check", "no.lp"], /no\.lp: there is no such file/],
+    ["a folder for a file", ["check", "docs"], /^docs: this is a folder; name a file/],
+    ["a folder for a candidate", ["explain", "problems/colorability", "docs"], /^docs: this is a folder; name a file/],
+    ["a folder for an experiment", ["run", "docs"], /^docs: this is a folder; name a file/],
+    ["a file for a new folder", ["init", "README.md"], /^README\.md: a file has this name; name a new folder/],
+    [
+      "a file for an output folder",
+      ["eval", "problems/colorability", "--metrics", "syntax", "--out", "README.md"],
+      /^README\.md: file already exists/,
+    ],
+    [
+      "a flag for models without one",
+      ["eval", "problems", "--runs", "5", "--signatures"],
+      /^--runs, --signatures: only/,
+    ],
+    [
+      "a flag that a run of models does not have",
+      ["eval", "problems", "--model", "replay:no.jsonl", "--fail-under", "f1=0.9"],
+      /^--fail-under: not with --model/,
+    ],
+    ["a matching without a program", ["test", "problems/colorability", "--match", "no.json"], /--program/],
+    ["a list of mutants as JSON", ["mutate", "problems/colorability", "--list", "--json"], /--list has no JSON form/],
+    ["a bad threshold of a report", ["report", "no", "--fail-under", "f2=0.9"], /expected METRIC=NUMBER .* f1=0\.8/],
   ])("%s is explained, with exit code 2", async (_, args, message) => {
     const { code, stderr } = await blast(args);
     expect(stderr).toMatch(message);

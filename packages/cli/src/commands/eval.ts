@@ -82,6 +82,13 @@ const writeOut = (folder: string, document: EvalDocument, evaluations: readonly 
   }
 };
 
+const matchingFaults = (jobs: readonly Job[], evaluator: Evaluator): string[] => {
+  const faults = jobs.flatMap(({ problem, candidates }) =>
+    candidates.flatMap((candidate) => evaluator.matchingFault(problem, candidate) ?? []),
+  );
+  return [...new Set(faults)];
+};
+
 type Planned = { readonly problem: Problem; readonly candidate: Job["candidates"][number] };
 
 /** A matching given for all candidates is read before any of them is graded. */
@@ -117,6 +124,9 @@ const evaluateAll = async (jobs: readonly Job[], flags: EvalFlags, io: Io): Prom
   const solver = await openChosenSolver(flags);
   try {
     const evaluator = createEvaluator(evaluateOptions(flags, solver, io.now));
+    // One matching for all candidates must make sense for each; a candidate's own is that candidate's affair.
+    const misfits = flags.match === undefined ? [] : matchingFaults(jobs, evaluator);
+    if (misfits.length > 0) throw new InputError(misfits);
     const checks = await Promise.all(jobs.map(({ problem }) => evaluator.validate(problem)));
     const faults = checks.flatMap((check) => check.faults);
     if (faults.length > 0) throw new InputError(faults.map(formatFault));
