@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { evaluationResultSchema } from "@blast-asp/core";
 import type { EvalDocument, GradeResult } from "blast-asp";
@@ -120,6 +120,22 @@ describe("blast grade", () => {
 });
 
 describe("blast check", () => {
+  it("puts a refused construct on its own line, in a program and in a reply", async () => {
+    using folder = scratch();
+    const program = "a.\n#script(lua) print(1) #end.\n";
+    const [plain, reply] = ["plain.lp", "reply.md"].map((name) => join(folder.path, name));
+    if (plain === undefined || reply === undefined) throw new Error("two files");
+    writeFileSync(plain, program);
+    writeFileSync(reply, `Here it is:\n\n\`\`\`asp\n${program}\`\`\`\n`);
+    const { stdout, code } = await blast(["check", plain, reply]);
+    expect(code).toBe(1);
+    expect(stdout.split("\n").map((line) => line.slice(folder.path.length + 1).replace(/ is .*/, ""))).toEqual([
+      "plain.lp:2:1: #script",
+      "reply.md:5:1: #script",
+      "",
+    ]);
+  });
+
   it("locates errors in programs and in replies, as file:line:column: message", async () => {
     const { stdout, code } = await blast([
       "check",

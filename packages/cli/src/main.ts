@@ -2,10 +2,11 @@ import { once } from "node:events";
 import { runBlast } from "./run.js";
 
 // A reader that closes the pipe (head, say) ends the command quietly.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
-  process.exit(0);
-});
+for (const stream of [process.stdout, process.stderr])
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+    process.exit(0);
+  });
 
 const code = await runBlast(process.argv.slice(2), {
   stdout: { write: (text) => (process.stdout.write(text) ? undefined : once(process.stdout, "drain")) },

@@ -14,9 +14,31 @@ import { addValidate } from "./commands/validate.js";
 import { exitCode, InputError, type Io } from "./io.js";
 import { blastVersion } from "./versions.js";
 
+/** Faults of files and folders that the arguments name: taken names, missing rights, a full disk. */
+const fileFaults: ReadonlySet<string> = new Set([
+  "EACCES",
+  "EEXIST",
+  "EISDIR",
+  "ENAMETOOLONG",
+  "ENOENT",
+  "ENOSPC",
+  "ENOTDIR",
+  "EPERM",
+  "EROFS",
+]);
+
+/** What to tell the user of a fault of the file system; undefined for every other error. */
+const fileFault = (error: unknown): string | undefined => {
+  if (!(error instanceof Error) || !("code" in error) || !("syscall" in error)) return undefined;
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code === undefined || !fileFaults.has(code)) return undefined;
+  const reason = error.message.replace(/^[A-Z]+: /, "").replace(/, \w+( .*)?$/s, "");
+  return path === undefined ? reason : `${path}: ${reason}`;
+};
+
 const exitHelp = `
 Exit codes: 0 done; 1 a threshold was missed or a check found something; 2 bad use or bad input;
-3 some result is an error, so the evaluation is not complete.`;
+3 some result is an error, so the work is not complete (blast grade says this in its lines and ends with 0).`;
 
 /**
  * Runs one `blast` command line and answers its exit code. Nothing but the given streams and the files that the arguments name
@@ -61,6 +83,11 @@ export const runBlast = async (args: readonly string[], io: Io): Promise<number>
       return exitCode.badInput;
     }
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCode.done : exitCode.badInput;
+    const fault = fileFault(error);
+    if (fault !== undefined) {
+      io.stderr.write(`${fault}\n`);
+      return exitCode.badInput;
+    }
     throw error;
   }
 };

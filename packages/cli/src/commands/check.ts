@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { checkSyntax, extractProgram, type Remark } from "@blast-asp/core";
 import type { Solver } from "@blast-asp/solver";
 import type { Command } from "commander";
+import { requireFile } from "../input/files.js";
 import { openChosenSolver } from "../input/options.js";
-import { exitCode, InputError, type Io } from "../io.js";
+import { exitCode, type Io } from "../io.js";
 import { printable } from "../terminal/escape.js";
 
 type CheckFlags = {
@@ -34,7 +35,11 @@ const checkFile = async (file: string, solver: Solver, flags: CheckFlags): Promi
   if (extraction.kind === "none") return [at(1, 1, "error", `no program: ${extraction.reason}`)];
   const offset = lineOffset(text, extraction.program) ?? 0;
   const checked = await checkSyntax(extraction.program, solver, { timeoutMs: 30_000, memoryMiB: 1024 }, flags);
-  if (checked.kind !== "checked") return [at(1, 1, "error", checked.message)];
+  if (checked.kind !== "checked") {
+    // A refusal names its line in the text; here the line stands in front.
+    const [, line, message] = /^line (\d+): (.*)$/s.exec(checked.message) ?? [];
+    return [at(line === undefined ? 1 : Number(line) + offset, 1, "error", message ?? checked.message)];
+  }
   const { errors, hints, infos } = checked.syntax;
   const located = (remarks: readonly Remark[], severity: Finding["severity"]): Finding[] =>
     remarks.map(({ line, column, message }) => at(line === 0 ? 0 : line + offset, column, severity, message));
@@ -45,8 +50,7 @@ const formatFinding = ({ file, line, column, severity, message }: Finding): stri
   `${file}:${line}:${column}: ${severity === "error" ? "" : `${severity}: `}${printable(message)}\n`;
 
 const checkFiles = async (files: readonly string[], flags: CheckFlags, io: Io): Promise<number> => {
-  const missing = files.filter((file) => !existsSync(file) || !statSync(file).isFile());
-  if (missing.length > 0) throw new InputError(missing.map((file) => `${file}: there is no such file`));
+  for (const file of files) requireFile(file);
   const solver = await openChosenSolver({ solver: flags.solver, jobs: 1 });
   try {
     const findings: Finding[] = [];

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createEvaluator, loadCandidate, loadMatching, type MatcherName } from "@blast-asp/core";
 import { explain, explanationJson, formatExplanation } from "@blast-asp/mutation";
 import type { Command } from "commander";
+import { requireFile } from "../input/files.js";
 import { oneOf, openChosenSolver } from "../input/options.js";
 import { loadProblems } from "../input/problems.js";
 import { exitCode, InputError, type Io } from "../io.js";
@@ -21,6 +22,8 @@ const explainCandidate = async (path: string, candidateFile: string, flags: Expl
   const file = [candidateFile, inFolder].find((name) => existsSync(name));
   if (file === undefined)
     throw new InputError([`${candidateFile}: there is no such candidate, here or in ${problem.candidates}`]);
+  requireFile(file);
+  if (flags.match !== undefined) requireFile(flags.match);
   const loaded = loadCandidate(file);
   const candidate = flags.match === undefined ? loaded : { ...loaded, matching: loadMatching(flags.match) };
   const solver = await openChosenSolver({ solver: flags.solver, jobs: 2 });

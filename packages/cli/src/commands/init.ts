@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import type { Command } from "commander";
 import { exitCode, InputError, type Io } from "../io.js";
@@ -14,6 +14,8 @@ const idFrom = (folder: string): string => {
 };
 
 const initProblem = (folder: string, io: Io): number => {
+  if (existsSync(folder) && !statSync(folder).isDirectory())
+    throw new InputError([`${folder}: a file has this name; name a new folder`]);
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new InputError([`${folder}: the folder is not empty; name a new one`]);
   const files = initFiles(idFrom(folder));
@@ -23,7 +25,8 @@ const initProblem = (folder: string, io: Io): number => {
     writeFileSync(file, text);
     io.stdout.write(`${file}\n`);
   }
-  io.stderr.write(`A working problem folder. Try it:  blast eval ${folder}\n`);
+  const shown = /^[\w./\\:-]+$/.test(folder) ? folder : `"${folder}"`;
+  io.stderr.write(`A working problem folder. Try it:  npx blast eval ${shown}\n`);
   return exitCode.done;
 };
 

@@ -67,6 +67,7 @@ const suggest = async (
 };
 
 const mutateAll = async (paths: readonly string[], flags: MutateFlags, io: Io): Promise<number> => {
+  if (flags.list && flags.json) throw new InputError(["--list has no JSON form; leave out one of --list and --json"]);
   const problems = loadProblems(paths);
   const solver = await openChosenSolver({ solver: flags.solver, jobs: 2 });
   try {

@@ -37,7 +37,7 @@ const metrics: readonly Metric[] = ["syntax", "tests", "f1"];
 
 const metricNamed = (text: string): Metric => {
   const found = metrics.find((metric) => metric === text.trim());
-  if (found === undefined) throw new InvalidArgumentError(`expected ${metrics.join(", ")}, comma separated.`);
+  if (found === undefined) throw new InvalidArgumentError(`expected some of ${metrics.join(", ")}, comma separated.`);
   return found;
 };
 
@@ -48,7 +48,9 @@ const fraction = (text: string): number => {
 };
 
 const limit = (text: string, before: Limits = {}): Limits => {
-  const [name = "", value = ""] = text.split("=");
+  const [name = "", value = "", ...more] = text.split("=");
+  if (more.length > 0 || !metrics.some((metric) => metric === name) || !/^\d+(\.\d+)?$/.test(value))
+    throw new InvalidArgumentError(`expected METRIC=NUMBER with a metric of ${metrics.join(", ")}, such as f1=0.8.`);
   return { ...before, [metricNamed(name)]: fraction(value) };
 };
 

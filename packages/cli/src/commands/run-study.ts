@@ -110,6 +110,8 @@ export const runExperiment = async (experiment: Experiment, flags: StudyFlags, i
       });
       watching.close();
       if (!result.ok) throw new InputError(result.faults.map(formatFault));
+      if (flags.filter && flags.shard === undefined && result.value.selected.generations.length === 0)
+        throw new InputError(["--filter: no generation fits; their names are like colorability/gpt-5/level-1/run-2"]);
       return report(result.value, flags.out, io);
     } finally {
       watching.close();

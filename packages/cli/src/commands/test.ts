@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, watch } from "node:fs";
+import { readFileSync, watch } from "node:fs";
 import { availableParallelism } from "node:os";
 import { dirname } from "node:path";
 import { adaptToProblem, extractProgram, loadMatching, type Problem } from "@blast-asp/core";
 import type { Solver } from "@blast-asp/solver";
 import { reportJson, reportJunit, reportPretty, reportTap, runSuite, type SuiteResult } from "@blast-asp/test-runner";
 import type { Command } from "commander";
+import { requireFile } from "../input/files.js";
 import { oneOf, openChosenSolver, seconds, wholeNumber } from "../input/options.js";
 import { loadSuites, type SuiteToRun } from "../input/suites.js";
 import { exitCode, InputError, type Io } from "../io.js";
@@ -32,7 +33,8 @@ const programUnderTest = (
   match: string | undefined,
   problem: Problem | undefined,
 ): SuiteToRun["program"] => {
-  if (!existsSync(file)) throw new InputError([`${file}: there is no such file`]);
+  requireFile(file);
+  if (match !== undefined) requireFile(match);
   const extraction = extractProgram(readFileSync(file, "utf8"));
   if (extraction.kind === "none") throw new InputError([`${file}: ${extraction.reason}`]);
   if (match !== undefined && !problem)
@@ -98,6 +100,8 @@ const watchAndRun = async (paths: readonly string[], flags: TestFlags, solver: S
 };
 
 const testPrograms = async (paths: readonly string[], flags: TestFlags, io: Io): Promise<number> => {
+  if (flags.match !== undefined && flags.program === undefined)
+    throw new InputError(["--match is the matching of the program under --program; name that too"]);
   const solver = await openChosenSolver(flags);
   try {
     return await (flags.watch ? watchAndRun : runAll)(paths, flags, solver, io);

@@ -25,7 +25,9 @@ const candidateFaults = (problem: Problem, evaluator: ReturnType<typeof createEv
   for (const candidate of loaded.value) {
     if (!candidate.matching) continue;
     const message = evaluator.matchingFault(problem, candidate);
-    if (message !== undefined) faults.push({ file: candidate.matching.file ?? candidate.name, message });
+    if (message === undefined) continue;
+    const file = candidate.matching.file ?? candidate.name;
+    faults.push({ file, message: message.startsWith(`${file}: `) ? message.slice(file.length + 2) : message });
   }
   return faults;
 };

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import type { EvaluateOptions, MetricName, Strategy } from "@blast-asp/core";
-import { knownSolvers, loadSolver, type Solver } from "@blast-asp/solver";
+import { loadSolver, type Solver } from "@blast-asp/solver";
 import { type Command, InvalidArgumentError } from "commander";
 import { InputError } from "../io.js";
 import { isModelMatcher, type MatcherFlag } from "./model-matcher.js";
@@ -97,10 +97,7 @@ export const openChosenSolver = async ({ solver, jobs }: Pick<GradingFlags, "sol
   try {
     return await loadSolver(solver, { jobs });
   } catch (error) {
-    throw new InputError([
-      `--solver ${solver}: ${(error as Error).message}`,
-      ...(knownSolvers().includes(solver) ? [] : [`known solvers: ${knownSolvers().join(", ")}`]),
-    ]);
+    throw new InputError([`--solver ${solver}: ${(error as Error).message}`]);
   }
 };
 

@@ -12,6 +12,7 @@ import {
 } from "@blast-asp/core";
 import picomatch from "picomatch";
 import { InputError } from "../io.js";
+import { requireFile } from "./files.js";
 
 /** A problem and the candidates to grade on it. */
 export type Job = { readonly problem: Problem; readonly candidates: readonly Candidate[] };
@@ -62,6 +63,7 @@ export const loadJobs = (
   options: { readonly candidates?: readonly string[]; readonly match?: string; readonly filter?: string },
 ): Job[] => {
   const problems = loadProblems(paths);
+  if (options.match !== undefined) requireFile(options.match);
   const matching = options.match === undefined ? undefined : loadMatching(options.match);
   if (matching?.kind === "malformed") throw new InputError([`${options.match}: ${matching.message}`]);
   const isWanted = options.filter === undefined ? () => true : picomatch(options.filter);
