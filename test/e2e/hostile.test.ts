@@ -253,16 +253,6 @@ describe("bad input", () => {
     expect(code).toBe(verdict === "error" ? 3 : 0);
   });
 
-  it("a matching for all candidates that names unknown predicates is said before any grading", async () => {
-    using folder = scratch();
-    writeProblem(folder.path, "colouring", { ...colouring, candidates: good });
-    const match = join(folder.path, "all.json");
-    writeFileSync(match, '{"vertex":"node"}');
-    const { code, stdout, stderr } = await blast(["eval", folder.path, "--match", match, "--json"]);
-    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-    expect(stderr).toMatch(/all\.json: 'vertex' is no predicate of the problem/);
-  });
-
   it("one matching for all that names unknown predicates is refused before any solving", async () => {
     using folder = scratch();
     writeProblem(folder.path, "colouring", { ...colouring, candidates: good });

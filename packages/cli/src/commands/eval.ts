@@ -91,17 +91,7 @@ const matchingFaults = (jobs: readonly Job[], evaluator: Evaluator): string[] =>
 
 type Planned = { readonly problem: Problem; readonly candidate: Job["candidates"][number] };
 
-/** A matching given for all candidates is read before any of them is graded. */
-const requireKnownPredicates = (jobs: readonly Job[], match: string | undefined, evaluator: Evaluator): void => {
-  if (match === undefined) return;
-  for (const { problem, candidates } of jobs)
-    for (const candidate of candidates) {
-      const fault = evaluator.matchingFault(problem, candidate);
-      if (fault !== undefined) throw new InputError([fault]);
-    }
-};
-
-const withModelOnly = ["runs", "paraphrase", "paraphraser", "shots", "signatures", "repair", "dryRun"];
+const withModelOnly = ["runs", "paraphrase", "paraphraser", "shots", "signatures", "prompt", "repair", "dryRun"];
 const withoutModelOnly = ["candidates", "match", "filter", "witnesses", "allowScripts", "failUnder", "json"];
 
 /** A flag that would do nothing is a misunderstanding, and is said before anything is done. */
@@ -130,7 +120,6 @@ const evaluateAll = async (jobs: readonly Job[], flags: EvalFlags, io: Io): Prom
     const checks = await Promise.all(jobs.map(({ problem }) => evaluator.validate(problem)));
     const faults = checks.flatMap((check) => check.faults);
     if (faults.length > 0) throw new InputError(faults.map(formatFault));
-    requireKnownPredicates(jobs, flags.match, evaluator);
     if (flags.out !== undefined) mkdirSync(flags.out, { recursive: true });
     const planned = jobs.flatMap(({ problem, candidates }) =>
       candidates.map((candidate): Planned => ({ problem, candidate })),
