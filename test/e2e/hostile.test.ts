@@ -296,6 +296,19 @@ describe("bad input", () => {
       /^README\.md: file already exists/,
     ],
     [
+      "two candidates for one output file",
+      [
+        "eval",
+        "problems/colorability",
+        "--out",
+        "unused",
+        "--candidates",
+        "problems/colorability/candidates/ordered-ends.lp",
+        "problems/colorability/candidates/ordered-ends.lp",
+      ],
+      /^--out: .* have one name/,
+    ],
+    [
       "a flag for models without one",
       ["eval", "problems", "--runs", "5", "--signatures"],
       /^--runs, --signatures: only/,
@@ -307,6 +320,7 @@ describe("bad input", () => {
     ],
     ["a matching without a program", ["test", "problems/colorability", "--match", "no.json"], /--program/],
     ["a list of mutants as JSON", ["mutate", "problems/colorability", "--list", "--json"], /--list has no JSON form/],
+    ["test cases as JSON", ["mutate", "problems", "--suggest-test", "--json"], /--suggest-test has no JSON form/],
     ["a bad threshold of a report", ["report", "no", "--fail-under", "f2=0.9"], /expected METRIC=NUMBER .* f1=0\.8/],
   ])("%s is explained, with exit code 2", async (_, args, message) => {
     const { code, stderr } = await blast(args);

@@ -1,4 +1,4 @@
-import { Command, CommanderError } from "commander";
+import { type Argument, Command, CommanderError } from "commander";
 import { addCheck } from "./commands/check.js";
 import { addEval } from "./commands/eval.js";
 import { addExplain } from "./commands/explain.js";
@@ -36,9 +36,15 @@ const fileFault = (error: unknown): string | undefined => {
   return path === undefined ? reason : `${path}: ${reason}`;
 };
 
+const argumentTerm = (argument: Argument): string => {
+  const name = `${argument.name()}${argument.variadic ? "..." : ""}`;
+  return argument.required ? `<${name}>` : `[${name}]`;
+};
+
 const exitHelp = `
-Exit codes: 0 done; 1 a threshold was missed or a check found something; 2 bad use or bad input;
-3 some result is an error, so the work is not complete (blast grade says this in its lines and ends with 0).`;
+Exit codes: 0 done; 1 a threshold was missed or a check found something;
+2 bad use or bad input; 3 some result is an error, or the work is not complete
+(blast grade says this in its lines and ends with 0).`;
 
 /**
  * Runs one `blast` command line and answers its exit code. Nothing but the given streams and the files that the arguments name
@@ -56,6 +62,11 @@ export const runBlast = async (args: readonly string[], io: Io): Promise<number>
     .version(blastVersion)
     .showHelpAfterError("(add --help for the options)")
     .addHelpText("after", exitHelp)
+    // Without "[options]" the names leave room for the descriptions, which are wrapped between words at 80 columns too.
+    .configureHelp({
+      minWidthToWrap: 30,
+      subcommandTerm: (command) => [command.name(), ...command.registeredArguments.map(argumentTerm)].join(" "),
+    })
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) });
   for (const add of [

@@ -67,7 +67,11 @@ const suggest = async (
 };
 
 const mutateAll = async (paths: readonly string[], flags: MutateFlags, io: Io): Promise<number> => {
-  if (flags.list && flags.json) throw new InputError(["--list has no JSON form; leave out one of --list and --json"]);
+  for (const [given, name] of [
+    [flags.list, "--list"],
+    [flags.suggestTest, "--suggest-test"],
+  ] as const)
+    if (given && flags.json) throw new InputError([`${name} has no JSON form; leave out one of ${name} and --json`]);
   const problems = loadProblems(paths);
   const solver = await openChosenSolver({ solver: flags.solver, jobs: 2 });
   try {
