@@ -285,6 +285,16 @@ describe("bad input", () => {
       ["eval", "problems/colorability", "--match", "no.json"],
       /no\.json: there is no such file/,
     ],
+    [
+      "one folder of candidates for several problems",
+      ["eval", "problems", "--candidates", "docs"],
+      /^docs: for several problems, .* docs\/colorability/,
+    ],
+    [
+      "a missing folder of candidates for several problems",
+      ["eval", "problems", "--candidates", "no"],
+      /^no: there is no such candidate file or folder/,
+    ],
     ["a missing file", ["check", "no.lp"], /no\.lp: there is no such file/],
     ["a folder for a file", ["check", "docs"], /^docs: this is a folder; name a file/],
     ["a folder for a candidate", ["explain", "problems/colorability", "docs"], /^docs: this is a folder; name a file/],

@@ -53,6 +53,13 @@ const gradedPredicates = (problem: Problem): string[] =>
 const handMade = ({ matching }: Candidate): Dictionary | undefined =>
   matching?.kind === "dictionary" ? matching.dictionary : undefined;
 
+/** Why there is nothing to ask about a candidate. */
+const leftOut = (candidate: Candidate, { score }: MatchFlags): string | undefined => {
+  const extraction = extractProgram(candidate.text);
+  if (extraction.kind === "none") return extraction.reason;
+  return score && !handMade(candidate) ? "no hand-made matching beside it to compare with" : undefined;
+};
+
 const matchOne = async (
   problem: Problem,
   candidate: Candidate,
@@ -103,7 +110,11 @@ const matchAll = async (paths: readonly string[], flags: MatchFlags, io: Io): Pr
   const matcher = await openMatcher(flags.matcher);
   const rows: Row[] = [];
   for (const { problem, candidates } of jobs)
-    for (const candidate of candidates) rows.push(...(await matchOne(problem, candidate, matcher, flags)));
+    for (const candidate of candidates) {
+      const reason = leftOut(candidate, flags);
+      if (reason === undefined) rows.push(...(await matchOne(problem, candidate, matcher, flags)));
+      else io.stderr.write(`${printable(`${problem.id}/${candidate.name}`)}: left out: ${printable(reason)}\n`);
+    }
   if (flags.json)
     io.stdout.write(`${JSON.stringify({ schema: "blast.match/1", matcher: flags.matcher, answers: rows })}\n`);
   else if (flags.score) for (const line of scoreTable(jobs, rows)) io.stdout.write(`${line}\n`);

@@ -74,6 +74,12 @@ export const loadJobs = (
   });
   if (jobs.every(({ candidates }) => candidates.length === 0)) {
     const filtered = options.filter === undefined ? "" : ` that fits --filter '${options.filter}'`;
+    for (const path of options.candidates ?? [])
+      if (!existsSync(path)) throw new InputError([`${path}: there is no such candidate file or folder`]);
+    if (options.candidates && problems.length > 1 && filtered === "")
+      throw new InputError([
+        `${options.candidates.join(", ")}: for several problems, put the candidates of each into a folder of its id, such as ${join(options.candidates[0] ?? "", problems[0]?.id ?? "")}`,
+      ]);
     const where = options.candidates ? options.candidates.join(", ") : paths.join(", ");
     throw new InputError([
       `${where}: there is no candidate to grade${filtered}; put programs into candidates/ or name them with --candidates`,
