@@ -54,6 +54,7 @@ const testsResult: z.ZodType<TestsResult> = z.strictObject({
   passed: z.int(),
   total: z.int(),
   accuracy: z.number(),
+  milliseconds: z.number(),
   cases: z.array(
     z.strictObject({
       name: z.string(),

@@ -120,6 +120,8 @@ export type TestsResult = {
   readonly passed: number;
   readonly total: number;
   readonly accuracy: number;
+  /** Wall-clock time of all cases together; 0 for a candidate that was not run. */
+  readonly milliseconds: number;
   readonly cases: readonly TestCaseResult[];
 };
 

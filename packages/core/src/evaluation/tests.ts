@@ -30,9 +30,10 @@ const caseResult = ({ name, verdict, vacuous, description, assertions }: TestRes
   assertions: assertions.map(assertionOutcome),
 });
 
-const summary = (cases: readonly TestCaseResult[]): TestsResult => {
+const summary = (cases: readonly TestCaseResult[], milliseconds: number): TestsResult => {
   const passed = cases.filter(({ verdict }) => verdict === "pass").length;
-  return { passed, total: cases.length, accuracy: cases.length === 0 ? 0 : passed / cases.length, cases };
+  const total = cases.length;
+  return { passed, total, accuracy: total === 0 ? 0 : passed / total, milliseconds, cases };
 };
 
 /**
@@ -47,14 +48,19 @@ export const runTests = async (
   options: ResolvedOptions,
   hitLimit: boolean,
 ): Promise<TestsResult> => {
-  if (!hitLimit) return summary(await runCases(suite, adapted, options));
+  const started = options.clock();
+  const cases = await (hitLimit ? runCautiously : runCases)(suite, adapted, options);
+  return summary(cases, Math.round((options.clock() - started) * 10) / 10);
+};
+
+const runCautiously = async (suite: Suite, adapted: string, options: ResolvedOptions): Promise<TestCaseResult[]> => {
   // A program that already hit a limit would hit it in every case; the first one shows whether it does.
   const [first, ...others] = suite.tests;
-  if (!first) return summary([]);
+  if (!first) return [];
   const tried = await runCases({ ...suite, tests: [first] }, adapted, options);
   if (tried[0]?.verdict !== "error")
-    return summary([...tried, ...(await runCases({ ...suite, tests: others }, adapted, options))]);
-  return summary([...tried, ...others.map((test) => notRun(test, "an earlier case hit a limit"))]);
+    return [...tried, ...(await runCases({ ...suite, tests: others }, adapted, options))];
+  return [...tried, ...others.map((test) => notRun(test, "an earlier case hit a limit"))];
 };
 
 const runCases = async (suite: Suite, adapted: string, options: ResolvedOptions): Promise<TestCaseResult[]> => {
@@ -82,4 +88,7 @@ const notRun = ({ name, description }: TestCase, why: string): TestCaseResult =>
 
 /** The result for a candidate that cannot be run: it passes no case, and none leaves the total. */
 export const noTestPassed = (suite: Suite, why: string): TestsResult =>
-  summary(suite.tests.map((test) => notRun(test, why)));
+  summary(
+    suite.tests.map((test) => notRun(test, why)),
+    0,
+  );

@@ -23,9 +23,8 @@ const countsOf = ({ models }: EvaluationResult): CandidateRow["counts"] =>
 const modelTime = ({ models }: EvaluationResult): number | null =>
   models ? models.instances.reduce((sum, { milliseconds }) => sum + milliseconds, 0) : null;
 
-/** Results may say how long the suite took. */
-const testTime = (tests: (TestsResult & { readonly milliseconds?: number }) | undefined): number | null =>
-  tests?.milliseconds ?? null;
+/** How long the suite took; null when it was not run. */
+const testTime = (tests: TestsResult | undefined): number | null => tests?.milliseconds ?? null;
 
 const matchingOf = ({ matching }: EvaluationResult): CandidateRow["matching"] =>
   matching
