@@ -73,7 +73,7 @@ export const formatProblem = (problem: Problem, results: readonly EvaluationResu
   ] as const;
   const table = formatTable(columns, results.map(row)).map((line) => cut(`  ${line}`));
   const wrong = results.flatMap(findings);
-  const heading = `${printable(problem.id)} (${printable(problem.title)}, ${problem.instances.length} instances)`;
+  const heading = `${printable(problem.id)} (${printable(problem.title)}, ${problem.instances.length} instance${problem.instances.length === 1 ? "" : "s"})`;
   return [heading, ...table, ...(wrong.length > 0 ? ["", ...wrong] : []), ""].map((line) => `${line}\n`).join("");
 };
 
