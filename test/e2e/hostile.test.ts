@@ -156,6 +156,15 @@ describe("bad input", () => {
       /problem\.yaml:1:1: the key 'title' is missing/,
     ],
     [
+      "a predicate without arity",
+      (folder) =>
+        writeFileSync(
+          join(folder, "problem.yaml"),
+          "id: x\ntitle: X\nlanguage: asp\nkind: search\npredicates:\n  input: [node]\n  output: [a/1]\n",
+        ),
+      /problem\.yaml:6:11: 'predicates\.input\.0': expected a predicate signature such as edge\/2/,
+    ],
+    [
       "broken YAML",
       (folder) => writeFileSync(join(folder, "problem.yaml"), "id: x\nid: y\n"),
       /problem\.yaml:2:1: .*unique/i,

@@ -8,6 +8,10 @@ import { type ProblemFile, problemFileSchema } from "./schema.js";
 
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+/** The first line of a YAML message without the place, which the fault already names. */
+const withoutPlace = (message: string): string =>
+  (message.split("\n")[0] ?? message).replace(/ at line \d+, column \d+:?$/, "");
+
 /** Reads `problem.yaml` and reports every fault of form at its line. */
 const readProblemFile = (file: string): Checked<ProblemFile> => {
   const lines = new LineCounter();
@@ -15,7 +19,7 @@ const readProblemFile = (file: string): Checked<ProblemFile> => {
   if (document.errors.length > 0) {
     const faults = document.errors.map((error): Fault => {
       const { line, col } = lines.linePos(error.pos[0]);
-      return { file, line, column: col, message: error.message.split("\n")[0] ?? error.code };
+      return { file, line, column: col, message: withoutPlace(error.message) };
     });
     return { ok: false, faults };
   }

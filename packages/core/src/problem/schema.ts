@@ -5,7 +5,10 @@ const signature = z
   .regex(/^[_']*[a-z][A-Za-z0-9_']*\/\d+$/, "expected a predicate signature such as edge/2: name, slash, arity");
 
 /** Predicates as a list of signatures, or as a map from signature to its meaning. */
-const predicates = z.union([z.array(signature), z.record(signature, z.string())]);
+const predicates = z.union(
+  [z.array(signature), z.record(signature, z.string())],
+  "expected signatures such as edge/2: a list of them, or a map from each to its meaning",
+);
 
 /** The shape of `problem.yaml`. Unknown keys are refused, so that a typo cannot switch a check off. */
 export type ProblemFile = {
