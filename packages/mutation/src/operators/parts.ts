@@ -1,17 +1,18 @@
-import type {
-  ArgumentList,
-  BodyAggregate,
-  BodyElement,
-  ConditionalLiteral,
-  Guard,
-  Head,
-  HeadAggregate,
-  Literal,
-  SetAggregate,
-  SourceRange,
-  Statement,
-  Term,
-  Weight,
+import {
+  type ArgumentList,
+  type BodyAggregate,
+  type BodyElement,
+  type ConditionalLiteral,
+  type Guard,
+  type Head,
+  type HeadAggregate,
+  type Literal,
+  type SetAggregate,
+  type SourceRange,
+  type Statement,
+  type Term,
+  visitTerm,
+  type Weight,
 } from "@blast-asp/asp";
 
 /** Where a literal stands. Literals of set aggregates and the left sides of conditional literals count to head or body. */
@@ -159,36 +160,10 @@ export const partsOf = (statement: Statement): Parts => {
   return draft;
 };
 
-const children = (term: Term): readonly Term[] => {
-  switch (term.kind) {
-    case "function":
-      return term.arguments.alternatives.flat();
-    case "external-function":
-      return term.arguments?.alternatives.flat() ?? [];
-    case "tuple":
-      return term.elements;
-    case "parenthesized":
-      return [term.term];
-    case "pool":
-    case "absolute":
-      return term.alternatives;
-    case "unary":
-      return [term.operand];
-    case "binary":
-      return [term.left, term.right];
-    default:
-      return [];
-  }
-};
-
-/** A term and all terms inside it, outer ones first, left to right. Without recursion: sums can be long. */
+/** A term and all terms inside it, outer ones first, left to right. */
 export const subterms = (term: Term): Term[] => {
   const found: Term[] = [];
-  const open: Term[] = [term];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    found.push(next);
-    for (const child of [...children(next)].reverse()) open.push(child);
-  }
+  visitTerm(term, (inner) => found.push(inner));
   return found;
 };
 
