@@ -1,0 +1,63 @@
+import type { SourceRange } from "@blast-asp/asp";
+
+/** A tuple as Soufflé writes it to a file: one text for each column. */
+export type Row = readonly string[];
+
+/** An output relation; the order of rows says nothing. */
+export type OutputRelation = {
+  readonly name: string;
+  readonly arity: number;
+  readonly rows: readonly Row[];
+};
+
+/** One error or warning of compiling. `line` and `column` are 1-based, columns count bytes; absent where there is no place. */
+export type CompileMessage = {
+  readonly severity: "error" | "warning";
+  readonly message: string;
+  readonly line?: number;
+  readonly column?: number;
+};
+
+/** What the embedded engine does not do, although Soufflé does. */
+export type UnsupportedFeature =
+  | "component"
+  | "include"
+  | "algebraic-type"
+  | "record"
+  | "subsumption"
+  | "user-functor"
+  | "choice-domain"
+  | "eqrel"
+  | "limitsize"
+  | "io-option";
+
+/** How a run ended. */
+export type RunOutcome =
+  | {
+      readonly kind: "done";
+      /** The relations that `.output` names, sorted by name. */
+      readonly outputs: readonly OutputRelation[];
+      /** What goes to standard output (`IO=stdout`, `.printsize`). */
+      readonly printed: string;
+      /** Warnings while running, such as a bad index of `substr`. */
+      readonly notes: readonly string[];
+      readonly warnings: readonly CompileMessage[];
+    }
+  /** Soufflé would not accept it; errors and warnings in Soufflé's order. */
+  | { readonly kind: "compile-error"; readonly messages: readonly CompileMessage[] }
+  /** It compiled and died: a bad fact file, a division by zero, a word that is no number. */
+  | {
+      readonly kind: "runtime-error";
+      readonly message: string;
+      /** What the strata finished before it had written. */
+      readonly partial: readonly OutputRelation[];
+    }
+  | {
+      readonly kind: "not-supported";
+      readonly feature: UnsupportedFeature;
+      readonly message: string;
+      readonly range?: SourceRange;
+    }
+  | { readonly kind: "limit"; readonly limit: "time" | "memory" }
+  /** The engine itself could not work: no such program, it could not be started. Says nothing about the program. */
+  | { readonly kind: "engine-error"; readonly message: string };
