@@ -23,6 +23,11 @@ export type ChatRequest = {
    * found by it. Never sent to a service, not part of the request key.
    */
   readonly label?: Readonly<Record<string, string>>;
+  /**
+   * Files that come with the question, by relative path such as `facts/Edge.facts`: an agent finds them in its folder. Models that
+   * only read messages get nothing of them. Part of the request key.
+   */
+  readonly files?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 };
 

@@ -43,6 +43,7 @@ export async function ask(line: Line, request: ChatRequest): Promise<ChatOutcome
     parameters: withDefaults(request.parameters),
     repeat: request.repeat ?? 0,
     label: request.label ?? {},
+    files: request.files ?? {},
   };
   const slot = (await line.limiter?.acquire(signal)) ?? noSlot;
   try {

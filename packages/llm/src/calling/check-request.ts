@@ -2,6 +2,11 @@ import { z } from "zod";
 import type { ChatRequest } from "../chat-model.js";
 import { LlmError } from "../llm-error.js";
 
+/** Paths that stay inside the folder on every system. */
+const relativePath = z
+  .string()
+  .regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/, "expected a relative path of plain names");
+
 const schema = z.strictObject({
   messages: z.array(z.strictObject({ role: z.enum(["system", "user", "assistant"]), content: z.string() })).min(1),
   parameters: z
@@ -16,6 +21,7 @@ const schema = z.strictObject({
     .optional(),
   repeat: z.int().nonnegative().optional(),
   label: z.record(z.string(), z.string()).optional(),
+  files: z.record(relativePath, z.string()).optional(),
   signal: z.instanceof(AbortSignal).optional(),
 });
 
@@ -23,6 +29,9 @@ const schema = z.strictObject({
 export function checkRequest(request: ChatRequest): void {
   const parsed = schema.safeParse(request);
   if (parsed.success) return;
-  const issues = parsed.error.issues.map((issue) => `${issue.path.join(".") || "(top)"}: ${issue.message}`);
+  const issues = parsed.error.issues.flatMap((issue) => {
+    const inner = issue.code === "invalid_key" ? issue.issues : [issue];
+    return inner.map(({ message }) => `${issue.path.join(".") || "(top)"}: ${message}`);
+  });
   throw new LlmError("bad-request", `This is no question to a model: ${issues.join("; ")}`);
 }

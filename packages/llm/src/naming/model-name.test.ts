@@ -22,7 +22,7 @@ describe("model names", () => {
 
   it("an unknown provider is told which there are", async () => {
     await expect(openModel("opnai:gpt-5")).rejects.toThrow(
-      /no provider "opnai"; there are anthropic, command, google, openai, replay/,
+      /no provider "opnai"; there are agent, anthropic, command, google, openai, replay/,
     );
   });
 

@@ -48,6 +48,9 @@ const changes: Readonly<Record<string, (asked: Asked, text: string) => Asked>> =
   model: (a, text) => ({ ...a, identity: { ...a.identity, model: a.identity.model + text } }),
   "base URL": (a, text) => ({ ...a, identity: { ...a.identity, baseUrl: (a.identity.baseUrl ?? "") + text } }),
   "prompt version": (a, text) => ({ ...a, promptVersion: (a.promptVersion ?? "") + text }),
+  files: (a, text) =>
+    request(a, { files: { ...a.request.files, [`${Object.keys(a.request.files ?? {}).length}x`]: text } }),
+  "the text of a file": (a, text) => request(a, { files: { a: `${a.request.files?.a ?? ""}${text}` } }),
   repeat: (a, text) => request(a, { repeat: (a.request.repeat ?? 0) + text.length }),
   "a message more": (a, text) => request(a, { messages: [...a.request.messages, { role: "user", content: text }] }),
   "the text of a message": (a, text) =>

@@ -7,6 +7,7 @@ export type ProviderRequest = {
   readonly parameters: ChatParameters & { readonly temperature: number };
   readonly repeat: number;
   readonly label: NonNullable<ChatRequest["label"]>;
+  readonly files: NonNullable<ChatRequest["files"]>;
 };
 
 /** What a model said. */

@@ -1,4 +1,5 @@
 import { LlmError } from "../llm-error.js";
+import { agent } from "./agent/agent.js";
 import { anthropic } from "./anthropic/anthropic.js";
 import { command } from "./command/command.js";
 import { google } from "./google/google.js";
@@ -7,7 +8,7 @@ import type { Provider } from "./provider.js";
 import { replay } from "./replay/replay.js";
 
 const providers = new Map<string, Provider>(
-  [openai, google, anthropic, command, replay].map((provider) => [provider.name, provider]),
+  [openai, google, anthropic, command, agent, replay].map((provider) => [provider.name, provider]),
 );
 
 /**

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ChatModel } from "../../chat-model.js";
 import { openModel } from "../../open-model.js";
 import { marker } from "../../wire/asking.testing.js";
-import { parseCommandLine } from "./command-line.js";
+import { parseCommandLine } from "../program/command-line.js";
 
 let folder = "";
 beforeAll(async () => {

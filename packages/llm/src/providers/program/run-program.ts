@@ -17,6 +17,8 @@ let listening = false;
 /**
  * Runs a program with a text on its standard input, in a process group of its own. When the signal fires the whole group is killed,
  * whatever it has started included; so are groups that are left when this process ends.
+ *
+ * @param folder where it runs @default where this process does
  */
 export function runProgram(
   program: string,
@@ -24,9 +26,10 @@ export function runProgram(
   input: string,
   environment: Readonly<Record<string, string | undefined>>,
   signal: AbortSignal,
+  folder?: string,
 ): Promise<ProgramResult> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { env: environment, detached: process.platform !== "win32" });
+    const child = spawn(program, args, { env: environment, cwd: folder, detached: process.platform !== "win32" });
     const output = { stdout: [] as Buffer[], stderr: [] as Buffer[] };
     let size = 0;
     let grace: NodeJS.Timeout | undefined;
