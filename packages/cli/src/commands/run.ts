@@ -152,6 +152,13 @@ export const addRun = (program: Command, io: Io, finish: (code: number) => void)
             .map(([name, count]) => `${count} ${name}`)
             .join(", ")}\n`,
         );
+        const { rows } = await readSummary(out);
+        const planned = rows.reduce((sum, row) => sum + row.planned, 0);
+        const scored = rows.reduce((sum, row) => sum + row.scored, 0);
+        if (scored < planned)
+          io.stdout.write(
+            `${scored} of ${planned} planned generations are scored; blast status ${out} says what is open (a shard may be missing)\n`,
+          );
         finish(exitCode.done);
       }),
     );

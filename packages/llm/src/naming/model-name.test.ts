@@ -11,6 +11,10 @@ describe("model names", () => {
     ],
     ["google:claude@20260101", { provider: "google", model: "claude@20260101" }],
     ["openai:a@b@https://h/v1", { provider: "openai", model: "a@b", baseUrl: "https://h/v1" }],
+    [
+      "replay:runs/mine#openai:m@http://localhost:11434/v1",
+      { provider: "replay", model: "runs/mine#openai:m@http://localhost:11434/v1" },
+    ],
     ["command:./my-generator --fast", { provider: "command", model: "./my-generator --fast" }],
   ])("%s", (name, parts) => {
     expect(parseModelName(name)).toEqual(parts);

@@ -16,7 +16,7 @@ const keyParameter = /key|token|secret|password|sig$|signature/i;
 
 /**
  * Takes `provider:model[@baseUrl]` apart. The model may hold colons and at signs (`openai:llama3.3:70b@http://localhost:11434/v1`);
- * the base URL starts at the first `@http://` or `@https://`.
+ * the base URL starts at the first `@http://` or `@https://`. In `replay:FILE#openai:m@http://…` it belongs to the model that was recorded.
  *
  * @throws LlmError `bad-model-name` for a name of another form, or a base URL that is none or that holds credentials
  */
@@ -31,7 +31,8 @@ export function parseModelName(name: string): ModelName {
       `A model is named ${form}; there is no "provider:" at the start of this name.`,
     );
   }
-  const at = /@(?=https?:\/\/)/i.exec(rest);
+  // A recording may be of a model that has a base URL; it has none of its own.
+  const at = provider === "replay" && rest.includes("#") ? null : /@(?=https?:\/\/)/i.exec(rest);
   const model = (at === null ? rest : rest.slice(0, at.index)).trim();
   if (model === "")
     throw new LlmError("bad-model-name", `The name has no model after "${provider}:". A model is named ${form}.`);

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -102,6 +102,7 @@ describe("an agent", () => {
     const slow = await script("slow.sh", `#!/bin/sh\npwd > ${note}\nsleep 60\n`);
     const outcome = await (await open(slow, { timeoutMs: 1500 })).ask(question);
     expect(outcome).toMatchObject({ kind: "failed", retryable: false, attempts: 1 });
+    expect(existsSync((await readFile(note, "utf8")).trim())).toBe(false);
   });
 
   it("that fails says why", async () => {
