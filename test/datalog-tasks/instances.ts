@@ -54,5 +54,11 @@ export const writeRelations = (folder: string, relations: Facts, extension: ".fa
 export const asLines = (rows: Relation | undefined): string[] =>
   [...new Set((rows ?? []).map((row) => row.join("\t")))].sort();
 
+/** The ids of all tasks. */
+export const allTasks = (): string[] => readdirSync(tasks).sort();
+
+/** The folder of a task. */
+export const taskFolder = (task: string): string => join(tasks, task);
+
 /** Whether a task is there. */
 export const hasTask = (task: string): boolean => existsSync(join(tasks, task, "problem.yaml"));

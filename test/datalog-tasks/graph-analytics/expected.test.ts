@@ -1,0 +1,4 @@
+import { testExpected } from "../expected.js";
+import { graphAnalytics } from "./tasks.js";
+
+testExpected("graph-analytics", graphAnalytics);

@@ -1,0 +1,7 @@
+import type { Tasks } from "../task.js";
+import { widestRoutes } from "./widest-routes.js";
+
+/** The tasks of the domain graph-analytics. */
+export const graphAnalytics: Tasks = {
+  "widest-routes": widestRoutes,
+};

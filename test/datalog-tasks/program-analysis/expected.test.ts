@@ -1,0 +1,4 @@
+import { testExpected } from "../expected.js";
+import { programAnalysis } from "./tasks.js";
+
+testExpected("program-analysis", programAnalysis);
