@@ -1,0 +1,4 @@
+import { testExpected } from "../expected.js";
+import { knowledgeDiscovery } from "./tasks.js";
+
+testExpected("knowledge-discovery", knowledgeDiscovery);
