@@ -94,6 +94,8 @@ export type { Signature, SignatureParts } from "./inspect/signature.js";
 export { formatSignature, parseSignature } from "./inspect/signature.js";
 export type { SignatureUse } from "./inspect/signatures.js";
 export { signatures } from "./inspect/signatures.js";
+export type { ProgramStructure } from "./inspect/structure.js";
+export { programStructure } from "./inspect/structure.js";
 export type { StatementVisitor } from "./inspect/visit.js";
 export { visitStatement } from "./inspect/visit.js";
 export { visitTerm, visitTheoryTerm } from "./inspect/visit-terms.js";

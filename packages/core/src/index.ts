@@ -39,3 +39,5 @@ export { findProblemFolders, loadProblem } from "./problem/load.js";
 export type { Instance, InterfacePredicate, Problem } from "./problem/problem.js";
 export type { ProblemFile } from "./problem/schema.js";
 export { problemFileSchema } from "./problem/schema.js";
+export type { GoldStructure } from "./problem/structure.js";
+export { goldStructure } from "./problem/structure.js";

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { contentId } from "../plan/content-id.js";
+import type { StudyContent } from "../plan/study.js";
 import { RunFolderError } from "./error.js";
 import { takeLock } from "./lock.js";
 import { type Manifest, manifestFile, readManifest, writeManifest } from "./manifest.js";
@@ -30,6 +31,15 @@ const readManifests = (folders: readonly string[]): Manifest[] =>
     const manifest = readManifest(folder);
     if (!manifest) throw new RunFolderError("not-a-run", `${folder}: this is no run folder; it has no manifest.json`);
     return manifest;
+  });
+
+/** What two shards must have in common: traits, which a folder may lack, change nothing. */
+const identityOf = (content: StudyContent): string =>
+  contentId({
+    ...content,
+    problems: Object.fromEntries(
+      Object.entries(content.problems).map(([id, { traits: _, ...problem }]) => [id, problem]),
+    ),
   });
 
 /** Copies the records of all folders into one file, each once. */
@@ -73,7 +83,7 @@ export const mergeRuns = async (folders: readonly string[], out: string): Promis
   const [firstFolder = ""] = folders;
   if (!first) throw new RunFolderError("not-a-run", "there is no run folder to merge");
   for (const [place, { content }] of manifests.entries())
-    if (contentId(content) !== contentId(first.content))
+    if (identityOf(content) !== identityOf(first.content))
       throw new RunFolderError(
         "conflict",
         `${manifestFile(folders[place] ?? "")} and ${manifestFile(firstFolder)} were made with different problems, prompts, models or options`,

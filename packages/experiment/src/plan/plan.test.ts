@@ -37,6 +37,7 @@ const problem = (id: string, description = `About ${id}.`): StudyProblem => ({
     folder: id,
   },
   hashes: { description, interface: `interface of ${id}`, grading: `grading of ${id}`, suite: null },
+  traits: { language: "asp" },
 });
 
 const model = (name: string): PlanInput["models"][number] => ({

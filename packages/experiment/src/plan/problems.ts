@@ -11,6 +11,7 @@ import {
 import type { Solver } from "@blast-asp/solver";
 import type { Experiment } from "../file/experiment.js";
 import { contentId, textHash } from "./content-id.js";
+import { type ProblemTraits, traitsOf } from "./traits.js";
 
 /** A problem of an experiment. */
 export type StudyProblem = {
@@ -25,6 +26,8 @@ export type StudyProblem = {
     readonly grading: string;
     readonly suite: string | null;
   };
+  /** What the problem is like. */
+  readonly traits: ProblemTraits;
 };
 
 const bySize = (a: Instance, b: Instance): number => a.text.length - b.text.length || (a.name < b.name ? -1 : 1);
@@ -68,6 +71,7 @@ const studyProblem = (problem: Problem, demonstration: Instance | undefined): St
       grading: graded.hash,
       suite: testSuite !== undefined && existsSync(testSuite) ? textHash(readFileSync(testSuite, "utf8")) : null,
     },
+    traits: traitsOf(problem),
   };
 };
 

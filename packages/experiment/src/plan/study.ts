@@ -20,11 +20,20 @@ import type { Plan } from "./items.js";
 import { type ModelOpener, type OpenedModel, openSpec } from "./open-model.js";
 import { planExperiment } from "./plan.js";
 import { loadStudyProblems, type StudyProblem } from "./problems.js";
+import type { ProblemTraits } from "./traits.js";
 import { type Versions, versionsWith } from "./versions.js";
+
+/** A problem by what its answers and scores depend on. */
+export type ProblemContent = StudyProblem["hashes"] & {
+  /** The instance that repair turns run on. */
+  readonly demonstration?: string;
+  /** What the problem is like; nothing depends on it. Absent in folders that were made before it was written down. */
+  readonly traits?: ProblemTraits;
+};
 
 /** What an experiment is about and made of, by content: two runs with equal content are one study. */
 export type StudyContent = {
-  readonly problems: Readonly<Record<string, StudyProblem["hashes"] & { readonly demonstration?: string }>>;
+  readonly problems: Readonly<Record<string, ProblemContent>>;
   readonly prompts: Readonly<Record<string, PromptIdentity>>;
   readonly models: Readonly<Record<string, ModelContent>>;
   readonly paraphraser?: ModelContent;
@@ -147,9 +156,9 @@ export const openStudy = async (experiment: Experiment, options: StudyOptions): 
   const { timeoutMs, memoryMiB, maxModels } = experiment.limits;
   const content: StudyContent = {
     problems: Object.fromEntries(
-      found.value.map(({ problem, hashes, demonstration }) => [
+      found.value.map(({ problem, hashes, demonstration, traits }) => [
         problem.id,
-        { ...hashes, ...(demonstration ? { demonstration: demonstration.name } : {}) },
+        { ...hashes, ...(demonstration ? { demonstration: demonstration.name } : {}), traits },
       ]),
     ),
     prompts: usedPrompts(experiment, loaded.value),
