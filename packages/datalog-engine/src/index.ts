@@ -1,3 +1,13 @@
+export { bytesOfText, textOfBytes } from "./contract/byte-text.js";
 export type { DatalogEngine } from "./contract/engine.js";
-export type { CompileMessage, OutputRelation, Row, RunOutcome, UnsupportedFeature } from "./contract/outcome.js";
+export type {
+  CompileMessage,
+  OutputRelation,
+  OutputTarget,
+  Row,
+  RunOutcome,
+  UnsupportedFeature,
+} from "./contract/outcome.js";
 export type { FactSource, RunLimits, RunRequest } from "./contract/request.js";
+export { outputFile, outputTargets } from "./output/output-relation.js";
+export { runEmbedded } from "./run/run-program.js";

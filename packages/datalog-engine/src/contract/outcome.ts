@@ -1,13 +1,27 @@
 import type { SourceRange } from "@blast-asp/asp";
 
-/** A tuple as Soufflé writes it to a file: one text for each column. */
+/**
+ * A tuple as Soufflé writes it to a file: one text for each column, none for a relation without columns. A byte that is no
+ * UTF-8 is the code unit U+DC00 plus its value.
+ */
 export type Row = readonly string[];
 
-/** An output relation; the order of rows says nothing. */
+/** A file that `.output` asks for. */
+export type OutputTarget = {
+  /** Its path inside the output folder. */
+  readonly file: string;
+  readonly delimiter: string;
+  /** A first line with the names of the columns. */
+  readonly header?: string;
+};
+
+/** An output relation. Rows are distinct and sorted by their columns, numbers by value and symbols by bytes. */
 export type OutputRelation = {
   readonly name: string;
   readonly arity: number;
   readonly rows: readonly Row[];
+  /** The files to write it to; when this is absent, `NAME.csv` with tabs. Empty when it was only printed. */
+  readonly targets?: readonly OutputTarget[];
 };
 
 /** One error or warning of compiling. `line` and `column` are 1-based, columns count bytes; absent where there is no place. */
@@ -29,7 +43,11 @@ export type UnsupportedFeature =
   | "choice-domain"
   | "eqrel"
   | "limitsize"
-  | "io-option";
+  | "io-option"
+  /** A condition of the C preprocessor beyond `#if 0` and `#if 1`. */
+  | "preprocessor"
+  /** Nesting or branching beyond what the parser takes. */
+  | "size";
 
 /** How a run ended. */
 export type RunOutcome =

@@ -1,0 +1,95 @@
+import type { OutputTarget } from "../contract/outcome.js";
+import type { ColumnKind, RelationView } from "../evaluate/evaluation.js";
+
+/** A column as the numbers of its values in a dictionary, row by row. Texts are byte strings. */
+type TableColumn = { readonly values: readonly string[]; readonly ids: Int32Array };
+
+/** A finished relation, sorted, in a form that is small and moves between threads without copying. */
+export type Table = {
+  readonly name: string;
+  readonly size: number;
+  readonly columns: readonly TableColumn[];
+  readonly targets: readonly OutputTarget[];
+};
+
+/** Takes over a relation of the evaluation. Rows are sorted by their columns from left to right. */
+export function tableOf(view: RelationView, targets: readonly OutputTarget[]): Table {
+  const { name, size } = view;
+  const columns = view.columns.map(({ kind }, column) => sortedColumn(kind, size, (row) => view.cell(row, column)));
+  return { name, size, columns: sortedRows(columns, size), targets };
+}
+
+/** A table of rows of bytes, all taken for symbols. */
+export function tableOfRows(
+  name: string,
+  arity: number,
+  rows: readonly (readonly string[])[],
+  targets: readonly OutputTarget[],
+): Table {
+  const kinds = Array.from({ length: arity }, (_, column) => ({ name: String(column), kind: "symbol" as const }));
+  const cell = (row: number, column: number): string => rows[row]?.[column] ?? "";
+  return tableOf({ name, columns: kinds, size: rows.length, cell, line: () => "" }, targets);
+}
+
+function sortedColumn(kind: ColumnKind, size: number, cell: (row: number) => string): TableColumn {
+  const numbers = new Map<string, number>();
+  const ids = new Int32Array(size);
+  for (let row = 0; row < size; row++) {
+    const text = cell(row);
+    let id = numbers.get(text);
+    if (id === undefined) {
+      id = numbers.size;
+      numbers.set(text, id);
+    }
+    ids[row] = id;
+  }
+  const values = [...numbers.keys()].sort(order(kind));
+  const ranks = new Int32Array(values.length);
+  for (const [rank, text] of values.entries()) ranks[numbers.get(text) ?? 0] = rank;
+  for (let row = 0; row < size; row++) ids[row] = ranks[ids[row] ?? 0] ?? 0;
+  return { values, ids };
+}
+
+const bytewise = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function order(kind: ColumnKind): (a: string, b: string) => number {
+  if (kind === "symbol") return bytewise;
+  const value = kind === "float" ? floatValue : Number;
+  return (a, b) => {
+    const [x, y] = [value(a), value(b)];
+    if (x !== y && !Number.isNaN(x) && !Number.isNaN(y)) return x - y;
+    // Beyond 2^53 different numbers may look the same.
+    if (kind !== "float" && (x > Number.MAX_SAFE_INTEGER || x < Number.MIN_SAFE_INTEGER))
+      return BigInt(a) < BigInt(b) ? -1 : BigInt(a) > BigInt(b) ? 1 : 0;
+    if (Number.isNaN(x) !== Number.isNaN(y)) return Number.isNaN(x) ? 1 : -1;
+    return bytewise(a, b);
+  };
+}
+
+function floatValue(text: string): number {
+  if (text === "inf") return Infinity;
+  return text === "-inf" ? -Infinity : Number(text);
+}
+
+/** Sorts by the last column first and keeps that order among equals, so that the first column counts most. */
+function sortedRows(columns: readonly TableColumn[], size: number): TableColumn[] {
+  let rows = Int32Array.from({ length: size }, (_, row) => row);
+  let spare = new Int32Array(size);
+  for (const { values, ids } of columns.toReversed()) {
+    const next = new Int32Array(values.length + 1);
+    for (let row = 0; row < size; row++) {
+      const bucket = (ids[row] ?? 0) + 1;
+      next[bucket] = (next[bucket] ?? 0) + 1;
+    }
+    for (let value = 1; value <= values.length; value++) next[value] = (next[value] ?? 0) + (next[value - 1] ?? 0);
+    for (let i = 0; i < size; i++) {
+      const row = rows[i] ?? 0;
+      const value = ids[row] ?? 0;
+      const place = next[value] ?? 0;
+      next[value] = place + 1;
+      spare[place] = row;
+    }
+    [rows, spare] = [spare, rows];
+  }
+  return columns.map(({ values, ids }) => ({ values, ids: rows.map((row) => ids[row] ?? 0) }));
+}

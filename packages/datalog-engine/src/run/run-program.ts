@@ -1,0 +1,96 @@
+import type { Program } from "@blast-asp/datalog";
+import { textOfBytes } from "../contract/byte-text.js";
+import type { OutputRelation, RunOutcome } from "../contract/outcome.js";
+import type { RunRequest } from "../contract/request.js";
+import { evaluate } from "../evaluate/evaluate.js";
+import type { RelationView } from "../evaluate/evaluation.js";
+import { factFiles } from "../facts/fact-files.js";
+import { loadFacts } from "../facts/load-facts.js";
+import { outputsOf, unsupportedOutput } from "../output/output-plan.js";
+import { outputRelation } from "../output/output-relation.js";
+import { type Table, tableOf } from "../output/table.js";
+import { tableBytes } from "../output/write-table.js";
+import { compile } from "./compile.js";
+
+/** How a run ended, with relations as tables, which can be sent to another thread. */
+export type TableOutcome =
+  | Exclude<RunOutcome, { readonly kind: "done" | "runtime-error" }>
+  | (Omit<Extract<RunOutcome, { readonly kind: "done" }>, "outputs"> & { readonly tables: readonly Table[] })
+  | (Omit<Extract<RunOutcome, { readonly kind: "runtime-error" }>, "partial"> & { readonly tables: readonly Table[] });
+
+/** Compiles a program, evaluates it in this thread, and collects its outputs. */
+export function runProgram(request: RunRequest): TableOutcome {
+  const started = performance.now();
+  const compilation = compile(request.source);
+  if (compilation.kind !== "compiles") return compilation;
+  const { program, warnings } = compilation;
+  const unsupported = unsupportedOutput(program);
+  if (unsupported !== undefined) return unsupported;
+  const files = factFiles(request.facts);
+  const notes: string[] = [];
+  const { milliseconds, mebibytes } = request.limits ?? {};
+  const evaluation = evaluate(program, {
+    load: (relation, directive, sink) =>
+      loadFacts(files, request.missingFactsAreEmpty === true, relation, directive, sink),
+    limits: {
+      ...(milliseconds === undefined ? {} : { milliseconds: milliseconds - (performance.now() - started) }),
+      ...(mebibytes === undefined ? {} : { mebibytes }),
+    },
+    now: () => performance.now(),
+    onNote: (note) => notes.push(textOfBytes(note)),
+  });
+  if (evaluation.kind === "limit" || evaluation.kind === "not-supported") return evaluation;
+  const { tables, printed, fault } = collect(program, evaluation.relations);
+  if (evaluation.kind === "runtime-error") return { kind: "runtime-error", message: evaluation.message, tables };
+  if (fault !== undefined) return { kind: "runtime-error", message: fault, tables };
+  return { kind: "done", tables, printed, notes, warnings };
+}
+
+/** Runs a program in this thread, which can do nothing else until it ends. */
+export function runEmbedded(request: RunRequest): RunOutcome {
+  return outcomeOf(runProgram(request));
+}
+
+/** A finished run as callers see it. */
+export function outcomeOf(outcome: TableOutcome): RunOutcome {
+  const relations = (tables: readonly Table[]): OutputRelation[] =>
+    tables.map(outputRelation).sort((a, b) => (a.name < b.name ? -1 : 1));
+  if (outcome.kind === "done") {
+    const { tables, printed, notes, warnings } = outcome;
+    return { kind: "done", outputs: relations(tables), printed, notes, warnings };
+  }
+  if (outcome.kind !== "runtime-error") return outcome;
+  return { kind: "runtime-error", message: outcome.message, partial: relations(outcome.tables) };
+}
+
+type Collected = { readonly tables: readonly Table[]; readonly printed: string; readonly fault?: string };
+
+/** Writes relations in the order in which they were finished, up to the first output that cannot be written. */
+function collect(program: Program, views: readonly RelationView[]): Collected {
+  const tables: Table[] = [];
+  let printed = "";
+  for (const view of views) {
+    const outputs = outputsOf(program, view.name, view.columns);
+    const fault = outputs.find((output) => output.kind === "fault");
+    if (fault !== undefined) return { tables, printed: textOfBytes(printed), fault: fault.message };
+    const wanted = outputs.filter((output) => output.kind === "file" || output.kind === "print");
+    const table =
+      wanted.length === 0
+        ? undefined
+        : tableOf(
+            view,
+            wanted.flatMap((output) => (output.kind === "file" ? [output.target] : [])),
+          );
+    if (table !== undefined) tables.push(table);
+    for (const output of outputs)
+      if (output.kind === "size") printed += `${view.name}\t${view.size}\n`;
+      else if (output.kind === "print" && table !== undefined) printed += printedBlock(table, output);
+  }
+  return { tables, printed: textOfBytes(printed) };
+}
+
+function printedBlock(table: Table, format: { readonly delimiter: string; readonly header?: string }): string {
+  const rows = Buffer.from(tableBytes(table, { delimiter: format.delimiter })).toString("latin1");
+  const header = format.header === undefined ? "" : `${format.header}\n`;
+  return `---------------\n${table.name}\n${header}===============\n${rows}===============\n`;
+}
