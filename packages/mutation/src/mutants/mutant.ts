@@ -1,11 +1,11 @@
 import type { Edit } from "@blast-asp/asp";
 import type { OperatorName } from "../operators/mutation.js";
 
-/** A program that differs from an original by one change of one statement. */
-export type Mutant = {
+/** A program that differs from an original by one change of one statement. `Name` is the language's set of operators. */
+export type Mutant<Name extends string = OperatorName> = {
   /** Its place among all mutants of the original, counted from 1: the same program gives the same numbers. */
   readonly number: number;
-  readonly operator: OperatorName;
+  readonly operator: Name;
   /** The whole program. */
   readonly text: string;
   /** The change, as edits of the original. */
