@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { asLines, hasTask, instanceFolders, readExpected, readFacts, writeRelations } from "./instances.js";
 import type { Tasks } from "./task.js";
 
-const write: boolean = process.env["WRITE_EXPECTED"] === "1";
+const write: boolean = process.env.WRITE_EXPECTED === "1";
 
 /** Compares every stored `.expected` with the meaning; with WRITE_EXPECTED=1 the files are written first. */
 export const testExpected = (domain: string, tasks: Tasks): void => {

@@ -39,7 +39,8 @@ export const readFacts = (folder: string): Facts => readAll(folder, ".facts");
 /** The output relations of an instance, as stored. */
 export const readExpected = (folder: string): Facts => readAll(folder, ".expected");
 
-const fileText = (rows: Relation): string => {
+/** Rows as the text of a file, sorted and once. */
+export const fileText = (rows: Relation): string => {
   const lines = [...new Set(rows.map((row) => row.join("\t")))].sort();
   return lines.map((line) => `${line}\n`).join("");
 };

@@ -14,7 +14,7 @@ const randomOf = (seed: number): (() => number) => {
 
 const isList = (column: Column): column is readonly string[] => Array.isArray(column);
 
-const valueOf = (column: Column, random: () => number): string => {
+const drawn = (column: Column, random: () => number): string => {
   if (isList(column)) return column[Math.floor(random() * column.length)] ?? "";
   return String(column.from + Math.floor(random() * (column.to - column.from + 1)));
 };
@@ -25,7 +25,7 @@ const randomRows = (shape: InputShape, random: () => number): Relation => {
   const rows = new Map<string, string[]>();
   // Draws that repeat a key are lost, so a small domain gives fewer rows than wanted, but never none.
   for (let draw = 0; draw < 2 * wanted && rows.size < wanted; draw += 1) {
-    const row = shape.columns.map((column) => valueOf(column, random));
+    const row = shape.columns.map((column) => drawn(column, random));
     const key = row.slice(0, shape.key ?? row.length).join("\t");
     if (!rows.has(key)) rows.set(key, row);
   }
