@@ -13,6 +13,7 @@ export type { Power } from "./compare/power.js";
 export type { SideOptions } from "./compare/sides.js";
 export type { ThresholdCheck, ThresholdStatus, Thresholds } from "./compare/thresholds.js";
 export { notWorse, thresholds } from "./compare/thresholds.js";
+export type { Language } from "./data/language.js";
 export type { Metric } from "./data/metric.js";
 export { readRuns } from "./data/read-run.js";
 export type { Bounds, CandidateRow, ModelCounts, NotScored, RunData, SpendingRow } from "./data/row.js";

@@ -33,7 +33,7 @@ type CompareFlags = ReportFlags & {
   readonly json: boolean;
 };
 
-const metrics: readonly Metric[] = ["syntax", "tests", "f1"];
+const metrics: readonly Metric[] = ["syntax", "tests", "exact", "f1"];
 
 const metricNamed = (text: string): Metric => {
   const found = metrics.find((metric) => metric === text.trim());
@@ -141,7 +141,7 @@ export const addReport = (program: Command, io: Io, finish: (code: number) => vo
   )
     .option("--model-a <name>", "the model of the first run")
     .option("--model-b <name>", "the model of the second run")
-    .option("--metrics <list>", "syntax, tests, f1 (default: all that both have)", metricList)
+    .option("--metrics <list>", "syntax, tests, exact, f1 (default: all that both have)", metricList)
     .option(
       "--wanted <difference>",
       "the difference that one would want to see: how many runs would it take? (default: 0.05)",

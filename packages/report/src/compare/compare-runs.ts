@@ -1,4 +1,5 @@
 import { holmCorrection, type Pairing, pairByCluster, signFlipTest } from "@blast-asp/stats";
+import { type Language, languagesOf, metricsIn } from "../data/language.js";
 import type { Metric } from "../data/metric.js";
 import type { RunData } from "../data/row.js";
 import { estimateClusters, estimateDifferences } from "../reports/estimate.js";
@@ -30,6 +31,7 @@ const meanOf = (values: readonly number[]): number | null =>
 
 const testedMetric = (
   metric: Metric,
+  language: Language,
   pairs: readonly RowPair[],
   a: Side,
   b: Side,
@@ -44,6 +46,7 @@ const testedMetric = (
   const test = signFlipTest(differences);
   return {
     metric,
+    language,
     pairs: values.a.length,
     planned: pairs.length,
     meanA: meanOf(pairing.pairs.map(({ meanB }) => meanB)),
@@ -72,6 +75,8 @@ const conclude = (tested: Tested, adjusted: number | null, tests: number, alpha:
   const smallest = tests * 2 ** (1 - problems.length);
   return smallest > alpha && !isEqual ? "not-testable" : "no-evidence";
 };
+
+const nameOf = ({ language, metric }: Pick<Tested, "language" | "metric">): string => `${language} ${metric}`;
 
 const verdictChanges = (pairs: readonly RowPair[]): VerdictChange[] =>
   pairs.flatMap(({ problem, level, repeat, a, b }) => {
@@ -112,8 +117,13 @@ export const compareRuns = (
           : `not measured in both runs: ${unmeasured.join(", ")}`,
     };
   const pairs = rowPairs(a, b);
-  const tested = chosen.map((metric) => testedMetric(metric, pairs, a, b, { wanted, alpha }));
-  const made = tested.flatMap(({ metric, pValue }) => (pValue === null ? [] : [{ name: metric, pValue }]));
+  const tested = languagesOf(pairs).flatMap((language) => {
+    const ofLanguage = pairs.filter((pair) => pair.language === language);
+    return metricsIn(language, chosen).map((metric) =>
+      testedMetric(metric, language, ofLanguage, a, b, { wanted, alpha }),
+    );
+  });
+  const made = tested.flatMap((one) => (one.pValue === null ? [] : [{ name: nameOf(one), pValue: one.pValue }]));
   const corrected = new Map(holmCorrection(made, { alpha }).tests.map(({ name, adjusted }) => [name, adjusted]));
   return {
     kind: "comparison",
@@ -121,7 +131,7 @@ export const compareRuns = (
     b: { run: b.run.label, model: b.model },
     alpha,
     metrics: tested.map((one) => {
-      const adjusted = corrected.get(one.metric) ?? null;
+      const adjusted = corrected.get(nameOf(one)) ?? null;
       return { ...one, adjusted, conclusion: conclude(one, adjusted, made.length, alpha) };
     }),
     changes: verdictChanges(pairs),

@@ -1,3 +1,4 @@
+import type { Language } from "../data/language.js";
 import type { Metric } from "../data/metric.js";
 import type { Estimate } from "../reports/estimate.js";
 import type { Question, Unpaired } from "./pairs.js";
@@ -21,9 +22,10 @@ export type ProblemDifference = {
   readonly difference: number;
 };
 
-/** A metric of A and B on the same questions. All differences are B − A: above 0, B is better. */
+/** A metric of A and B on the same questions of one language. All differences are B − A: above 0, B is better. */
 export type MetricComparison = {
   readonly metric: Metric;
+  readonly language: Language;
   /** Questions with a value on both sides, and questions planned on one or both. */
   readonly pairs: number;
   readonly planned: number;

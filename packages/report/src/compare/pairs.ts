@@ -1,4 +1,5 @@
 import type { Observation } from "@blast-asp/stats";
+import type { Language } from "../data/language.js";
 import type { Metric } from "../data/metric.js";
 import { byCodeUnits } from "../data/order.js";
 import type { CandidateRow } from "../data/row.js";
@@ -11,7 +12,11 @@ export type Question = { readonly problem: string; readonly level: number; reado
 export type Unpaired = Question & { readonly reason: string };
 
 /** Both rows of a question; one is absent when it was planned on one side only. */
-export type RowPair = Question & { readonly a?: CandidateRow; readonly b?: CandidateRow };
+export type RowPair = Question & {
+  readonly language: Language;
+  readonly a?: CandidateRow;
+  readonly b?: CandidateRow;
+};
 
 /** The values of both sides on the same questions, in the same order. */
 export type PairedValues = {
@@ -33,9 +38,11 @@ export const rowPairs = (a: Side, b: Side): RowPair[] => {
   const pairs: RowPair[] = [
     ...a.rows.map((row) => {
       const partner = rowsB.get(keyOf(row));
-      return { ...questionOf(row), a: row, ...(partner ? { b: partner } : {}) };
+      return { ...questionOf(row), language: row.language, a: row, ...(partner ? { b: partner } : {}) };
     }),
-    ...b.rows.filter((row) => !keysA.has(keyOf(row))).map((row) => ({ ...questionOf(row), b: row })),
+    ...b.rows
+      .filter((row) => !keysA.has(keyOf(row)))
+      .map((row) => ({ ...questionOf(row), language: row.language, b: row })),
   ];
   return pairs.sort((x, y) => byCodeUnits(x.problem, y.problem) || x.level - y.level || x.repeat - y.repeat);
 };
@@ -44,7 +51,8 @@ export const rowPairs = (a: Side, b: Side): RowPair[] => {
 const differentMeasure = (metric: Metric, problem: string, a: Side, b: Side): string | undefined => {
   const [ofA, ofB] = [a.run.content.problems[problem], b.run.content.problems[problem]];
   if (metric === "tests" && ofA?.suite !== ofB?.suite) return "the test suites differ";
-  if (metric === "f1" && ofA?.grading !== ofB?.grading) return "gold, the interface or the instances differ";
+  if ((metric === "f1" || metric === "exact") && ofA?.grading !== ofB?.grading)
+    return "gold, the interface or the instances differ";
   return undefined;
 };
 

@@ -1,3 +1,4 @@
+import { languagesOf, languageTitle } from "../data/language.js";
 import { metricTitle } from "../data/metric.js";
 import { cellText } from "../format/cell-text.js";
 import type { Comparison, MetricComparison } from "./comparison.js";
@@ -48,15 +49,18 @@ const conclusionText = (metric: MetricComparison): string => {
 };
 
 /** What the comparison comes to, metric by metric, in words; differences are B − A. */
-export const comparisonSentences = ({ metrics }: Comparison): string[] =>
-  metrics.flatMap((metric) => {
+export const comparisonSentences = ({ metrics }: Comparison): string[] => {
+  const isMixed = languagesOf(metrics).length > 1;
+  return metrics.flatMap((metric) => {
+    const language = isMixed ? `${languageTitle[metric.language]}, ` : "";
     const left = metric.planned - metric.pairs;
     const unpaired =
       left > 0 ? ` ${left} of ${metric.planned} questions have no pair of values and are not counted.` : "";
     return [
-      `${metricTitle[metric.metric]}: ${conclusionText(metric)}${unpaired}`,
+      `${language}${metricTitle[metric.metric]}: ${conclusionText(metric)}${unpaired}`,
       ...(metric.power && metric.conclusion !== "b-better" && metric.conclusion !== "b-worse"
         ? [powerText(metric.power)]
         : []),
     ];
   });
+};

@@ -1,8 +1,9 @@
+import { type Language, languagesOf, languageTitle } from "../data/language.js";
 import { metricTitle } from "../data/metric.js";
 import { intervalNote } from "../reports/estimate.js";
 import type { Report } from "../reports/reports.js";
 import { estimateFields } from "../reports/score.js";
-import { levelColumn, metricColumn, problemColumn } from "../reports/series.js";
+import { languageColumn, levelColumn, metricColumn, problemColumn } from "../reports/series.js";
 import { type Cell, type Column, type Field, type Table, tableOf } from "../table/table.js";
 import type { Comparison, MetricComparison, VerdictChange } from "./comparison.js";
 import type { Question } from "./pairs.js";
@@ -22,6 +23,9 @@ const questionFields = <Row extends Question>(): Field<Row>[] => [
   field("repeat", "repeat", "count", "Which repetition, from 1.", ({ repeat }) => repeat),
 ];
 
+const languageFields = <Row extends { readonly language: Language }>({ metrics }: Comparison): Field<Row>[] =>
+  languagesOf(metrics).length > 1 ? [{ ...languageColumn, cell: ({ language }) => languageTitle[language] }] : [];
+
 const overall = (comparison: Comparison): Table =>
   tableOf<MetricComparison>(
     {
@@ -39,6 +43,7 @@ const overall = (comparison: Comparison): Table =>
       ],
     },
     [
+      ...languageFields<MetricComparison>(comparison),
       { ...metricColumn, cell: ({ metric }) => metricTitle[metric] },
       field("mean_a", "A", "ratio", "The mean of A over the pairs.", ({ meanA }) => meanA),
       field("mean_b", "B", "ratio", "The mean of B over the pairs.", ({ meanB }) => meanB),
@@ -66,8 +71,10 @@ const overall = (comparison: Comparison): Table =>
     comparison.metrics,
   );
 
-const byProblem = ({ metrics }: Comparison): Table => {
-  const rows = metrics.flatMap(({ metric, problems }) => problems.map((problem) => ({ metric, ...problem })));
+const byProblem = (comparison: Comparison): Table => {
+  const rows = comparison.metrics.flatMap(({ metric, language, problems }) =>
+    problems.map((problem) => ({ metric, language, ...problem })),
+  );
   type Row = (typeof rows)[number];
   return tableOf<Row>(
     {
@@ -76,6 +83,7 @@ const byProblem = ({ metrics }: Comparison): Table => {
       notes: ["Problems without a pair are among the questions without a pair."],
     },
     [
+      ...languageFields<Row>(comparison),
       { ...metricColumn, cell: ({ metric }) => metricTitle[metric] },
       { ...problemColumn, cell: ({ problem }) => problem },
       field("mean_a", "A", "ratio", "The mean of A.", ({ meanA }) => meanA),
@@ -102,8 +110,10 @@ const changes = ({ changes }: Comparison): Table =>
     changes,
   );
 
-const unpaired = ({ metrics }: Comparison): Table => {
-  const rows = metrics.flatMap(({ metric, unpaired }) => unpaired.map((one) => ({ metric, ...one })));
+const unpaired = (comparison: Comparison): Table => {
+  const rows = comparison.metrics.flatMap(({ metric, language, unpaired }) =>
+    unpaired.map((one) => ({ metric, language, ...one })),
+  );
   type Row = (typeof rows)[number];
   return tableOf<Row>(
     {
@@ -112,6 +122,7 @@ const unpaired = ({ metrics }: Comparison): Table => {
       notes: [rows.length === 0 ? "Every question has a value on both sides." : "They are in none of the numbers."],
     },
     [
+      ...languageFields<Row>(comparison),
       { ...metricColumn, cell: ({ metric }) => metricTitle[metric] },
       ...questionFields<Row>(),
       field("reason", "reason", "text", "Why there is no pair.", ({ reason }) => reason),

@@ -1,8 +1,9 @@
+import { languagesOf, languageTitle } from "../data/language.js";
 import { type Metric, metricTitle } from "../data/metric.js";
 import type { RunData } from "../data/row.js";
 import { cellText } from "../format/cell-text.js";
 import { scoreOf } from "../reports/score.js";
-import { seriesOf } from "../reports/series.js";
+import { type Series, seriesOf } from "../reports/series.js";
 import type { Comparison } from "./comparison.js";
 
 /** `undecided`: candidates that have no number could still turn it either way, or the data cannot tell. It is no success. */
@@ -10,7 +11,7 @@ export type ThresholdStatus = "met" | "missed" | "undecided";
 
 /** One thing that was asked of a run. */
 export type ThresholdCheck = {
-  /** `model (run)`. */
+  /** `model (run)`, or `model, language (run)` where the run has two languages. */
   readonly subject: string;
   readonly metric: Metric;
   readonly status: ThresholdStatus;
@@ -47,22 +48,31 @@ export const thresholds = (
   const wanted = Object.entries(failUnder);
   if (wanted.length === 0) throw new RangeError("no threshold is given");
   const checks = wanted.flatMap(([metric, threshold]) => {
-    if (!isMetric(metric)) throw new RangeError(`there is no metric ${metric}: syntax, tests, f1`);
+    if (!isMetric(metric)) throw new RangeError(`there is no metric ${metric}: ${Object.keys(metricTitle).join(", ")}`);
     if (!(threshold >= 0 && threshold <= 1))
       throw new RangeError(`a threshold of ${metric} must be from 0 to 1, got ${threshold}`);
-    return seriesOf(runs).map(({ run, model, rows }): ThresholdCheck => {
-      const about = { subject: `${model} (${run.label})`, metric };
-      const { lowest, highest, mean, scored, planned } = scoreOf(rows, metric, ({ problem }) => problem);
-      if (!run.metrics.includes(metric) || lowest === null || highest === null)
-        return { ...about, status: "undecided", reason: `${metricTitle[metric]} was not measured` };
-      const range =
-        scored === planned
-          ? ""
-          : `, from ${cellText(lowest, "ratio")} to ${cellText(highest, "ratio")} with the others`;
-      const found = `${metricTitle[metric]} ${mean === null ? "has no mean" : cellText(mean, "ratio")} (${scored} of ${planned} scored${range}), threshold ${threshold}`;
-      const status = lowest >= threshold - noise ? "met" : highest < threshold - noise ? "missed" : "undecided";
-      return { ...about, status, reason: found };
-    });
+    const series = seriesOf(runs);
+    // A language that lacks the metric asks nothing of a model that has another language for it.
+    const elsewhere = ({ run, model, metrics }: Series): boolean =>
+      !metrics.includes(metric) &&
+      series.some((other) => other.run === run && other.model === model && other.metrics.includes(metric));
+    return series
+      .filter((one) => !elsewhere(one))
+      .map(({ run, language, model, metrics, rows }): ThresholdCheck => {
+        const isMixed = languagesOf(run.rows).length > 1;
+        const subject = isMixed ? `${model}, ${languageTitle[language]} (${run.label})` : `${model} (${run.label})`;
+        const about = { subject, metric };
+        const { lowest, highest, mean, scored, planned } = scoreOf(rows, metric, ({ problem }) => problem);
+        if (!metrics.includes(metric) || lowest === null || highest === null)
+          return { ...about, status: "undecided", reason: `${metricTitle[metric]} was not measured` };
+        const range =
+          scored === planned
+            ? ""
+            : `, from ${cellText(lowest, "ratio")} to ${cellText(highest, "ratio")} with the others`;
+        const found = `${metricTitle[metric]} ${mean === null ? "has no mean" : cellText(mean, "ratio")} (${scored} of ${planned} scored${range}), threshold ${threshold}`;
+        const status = lowest >= threshold - noise ? "met" : highest < threshold - noise ? "missed" : "undecided";
+        return { ...about, status, reason: found };
+      });
   });
   return together(checks);
 };

@@ -9,7 +9,9 @@ import {
   readPlan,
   readRunFolder,
   type ScoreRecord,
+  type StudyContent,
 } from "@blast-asp/experiment";
+import { languagesOf } from "./language.js";
 import { measured } from "./metric.js";
 import { type Failures, failuresIn, whyNotScored } from "./not-scored.js";
 import { byCodeUnits, distinct } from "./order.js";
@@ -22,9 +24,16 @@ const replyHash = async (id: string, files: RecordFiles): Promise<string | null>
   return record?.outcome.kind === "reply" ? createHash("sha256").update(record.outcome.text).digest("hex") : null;
 };
 
-const rowOf = async (item: GenerationItem, files: RecordFiles, failures: Failures): Promise<CandidateRow> => {
+const rowOf = async (
+  item: GenerationItem,
+  content: StudyContent,
+  files: RecordFiles,
+  failures: Failures,
+): Promise<CandidateRow> => {
   const { id, problem, model, level, run } = item;
-  const about = { id, problem, model, level, repeat: run };
+  // Folders that do not say it are older than the second language.
+  const language = content.problems[problem]?.traits?.language ?? "asp";
+  const about = { id, problem, language, model, level, repeat: run };
   const score = (await files.scores.get(item.score)) as ScoreRecord | undefined;
   if (!score)
     return {
@@ -46,12 +55,12 @@ const readAs = async (folder: string, label: string): Promise<RunData> => {
   try {
     const failures = await failuresIn(files);
     const rows: CandidateRow[] = [];
-    for (const item of generations) rows.push(await rowOf(item, files, failures));
+    for (const item of generations) rows.push(await rowOf(item, manifest.content, files, failures));
     const planned = new Set(generations.map(({ model }) => model));
     return {
       label,
       content: manifest.content,
-      metrics: measured(manifest.content.metrics),
+      metrics: measured(manifest.content.metrics, languagesOf(rows)),
       models: Object.keys(manifest.content.models).filter((model) => planned.has(model)),
       problems: distinct(generations.map(({ problem }) => problem)).sort(byCodeUnits),
       rows,

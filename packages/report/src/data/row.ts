@@ -1,5 +1,6 @@
 import type { Verdict } from "@blast-asp/core";
 import type { Level, StudyContent } from "@blast-asp/experiment";
+import type { Language } from "./language.js";
 import type { Metric } from "./metric.js";
 
 /** The lowest and the highest value that a metric of one candidate can have. */
@@ -21,6 +22,7 @@ export type CandidateRow = {
   /** The id of the generation. */
   readonly id: string;
   readonly problem: string;
+  readonly language: Language;
   /** The label of the model. */
   readonly model: string;
   readonly level: Level;
@@ -34,7 +36,7 @@ export type CandidateRow = {
   readonly reason: string;
   /** `null` when there is a score. */
   readonly notScored: NotScored | null;
-  /** `null` where a metric is not decided or not measured: that is no 0. */
+  /** `null` where a metric is not decided, not measured or none of the language: that is no 0. */
   readonly values: Readonly<Record<Metric, number | null>>;
   /** What is known all the same: both ends are the value where there is one, and 0 and 1 where nothing is known. */
   readonly bounds: Readonly<Record<Metric, Bounds>>;
@@ -75,7 +77,7 @@ export type RunData = {
   /** What tables call the run. */
   readonly label: string;
   readonly content: StudyContent;
-  /** The metrics that were asked for. */
+  /** The metrics that were asked for, of all its languages. */
   readonly metrics: readonly Metric[];
   /** Labels, in the order of the experiment. */
   readonly models: readonly string[];

@@ -3,7 +3,10 @@ import type { ScoreRecord } from "@blast-asp/experiment";
 import type { Bounds, CandidateRow } from "./row.js";
 
 /** What a score record says of a candidate. */
-export type Scored = Omit<CandidateRow, "id" | "problem" | "model" | "level" | "repeat" | "reply" | "notScored">;
+export type Scored = Omit<
+  CandidateRow,
+  "id" | "problem" | "language" | "model" | "level" | "repeat" | "reply" | "notScored"
+>;
 
 const anything: Bounds = { low: 0, high: 1 };
 
@@ -37,14 +40,18 @@ const matchingOf = ({ matching }: EvaluationResult): CandidateRow["matching"] =>
       ])
     : null;
 
+/** Only scores of Datalog programs say whether they are exact. */
+type MetricsOfBoth = ScoreRecord["metrics"] & { readonly exact?: number | null };
+
 /** Takes the numbers out of a score record and leaves its bulk behind. */
-export const scoredOf = ({ metrics, result }: ScoreRecord): Scored => ({
+export const scoredOf = ({ metrics, result }: Omit<ScoreRecord, "metrics"> & { metrics: MetricsOfBoth }): Scored => ({
   verdict: result.verdict,
   reason: result.reason,
-  values: metrics,
+  values: { syntax: metrics.syntax, tests: metrics.tests, exact: metrics.exact ?? null, f1: metrics.f1 },
   bounds: {
     syntax: exactly(metrics.syntax, anything),
     tests: exactly(metrics.tests, testBounds(result.tests)),
+    exact: exactly(metrics.exact ?? null, anything),
     f1: exactly(metrics.f1, result.models?.bounds?.f1 ?? anything),
   },
   testsPassed: result.tests?.passed ?? null,
@@ -60,8 +67,8 @@ export const scoredOf = ({ metrics, result }: ScoreRecord): Scored => ({
 export const nothingScored: Scored = {
   verdict: null,
   reason: "",
-  values: { syntax: null, tests: null, f1: null },
-  bounds: { syntax: anything, tests: anything, f1: anything },
+  values: { syntax: null, tests: null, exact: null, f1: null },
+  bounds: { syntax: anything, tests: anything, exact: anything, f1: anything },
   testsPassed: null,
   testsTotal: null,
   precision: null,

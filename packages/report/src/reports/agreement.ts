@@ -3,7 +3,7 @@ import type { CandidateRow, RunData } from "../data/row.js";
 import { type Table, tableOf } from "../table/table.js";
 import { type Estimate, estimateClusters, estimateValues, intervalNote } from "./estimate.js";
 import { estimateFields } from "./score.js";
-import { allModels, allProblems, modelColumn, problemColumn, runField, scoredNote, seriesOf } from "./series.js";
+import { allModels, allProblems, modelColumn, partFields, partsOf, problemColumn, scoredNote } from "./series.js";
 
 type Point = { readonly cluster: string; readonly x: number; readonly y: number };
 
@@ -12,6 +12,10 @@ const pointsOf = (rows: readonly CandidateRow[]): Point[] =>
   rows.flatMap(({ problem, values: { tests, f1 } }) =>
     tests === null || f1 === null ? [] : [{ cluster: problem, x: tests, y: f1 }],
   );
+
+/** What there is of languages that have both metrics. */
+const partsWithBoth = (runs: readonly RunData[]) =>
+  partsOf(runs).filter(({ metrics }) => metrics.includes("tests") && metrics.includes("f1"));
 
 const countFields = [
   {
@@ -32,8 +36,8 @@ const countFields = [
 
 /** Test-suite accuracy minus F1, by model and problem. */
 export const metricDifferences = (runs: readonly RunData[]): Table => {
-  const rows = seriesOf(runs).flatMap(({ run, model, rows }) => {
-    const cell = (problem: string, candidates: readonly CandidateRow[]) => {
+  const rows = partsWithBoth(runs).flatMap(({ run, language, models, problems, rows: all }) => {
+    const cell = (model: string, problem: string, candidates: readonly CandidateRow[]) => {
       const points = pointsOf(candidates);
       const isAll = problem === allProblems;
       const differences = points.map(({ cluster, x, y }) => ({ cluster, value: x - y }));
@@ -43,17 +47,13 @@ export const metricDifferences = (runs: readonly RunData[]): Table => {
             differences.map(({ value }) => value),
             -1,
           );
-      return { run, model, problem, points, planned: candidates.length, estimate };
+      return { run, language, model, problem, points, planned: candidates.length, estimate };
     };
-    return [
-      cell(allProblems, rows),
-      ...run.problems.map((problem) =>
-        cell(
-          problem,
-          rows.filter((row) => row.problem === problem),
-        ),
-      ),
-    ];
+    return models.flatMap((model) => {
+      const rows = all.filter((row) => row.model === model);
+      const ofProblem = (problem: string) => rows.filter((row) => row.problem === problem);
+      return [cell(model, allProblems, rows), ...problems.map((problem) => cell(model, problem, ofProblem(problem)))];
+    });
   });
   type Row = (typeof rows)[number];
   return tableOf<Row>(
@@ -70,7 +70,7 @@ export const metricDifferences = (runs: readonly RunData[]): Table => {
       ],
     },
     [
-      ...runField<Row>(runs),
+      ...partFields<Row>(runs),
       { ...modelColumn, cell: ({ model }) => model },
       { ...problemColumn, cell: ({ problem }) => problem },
       ...estimateFields<Row>(({ estimate }) => estimate, "difference", "mean difference"),
@@ -94,11 +94,12 @@ const why = (estimate: CorrelationEstimate): string => {
 
 /** Pearson's ρ of the two semantic metrics over candidates (BLAST reports ρ = 0.865). */
 export const metricCorrelations = (runs: readonly RunData[]): Table => {
-  const rows = runs.flatMap((run) =>
-    [allModels, ...run.models].map((model) => {
-      const candidates = model === allModels ? run.rows : run.rows.filter((row) => row.model === model);
+  const rows = partsWithBoth(runs).flatMap(({ run, language, models, rows }) =>
+    [allModels, ...models].map((model) => {
+      const candidates = model === allModels ? rows : rows.filter((row) => row.model === model);
       const points = pointsOf(candidates);
-      return { run, model, points, planned: candidates.length, estimate: bootstrapCorrelation("pearson", points) };
+      const estimate = bootstrapCorrelation("pearson", points);
+      return { run, language, model, points, planned: candidates.length, estimate };
     }),
   );
   type Row = (typeof rows)[number];
@@ -113,7 +114,7 @@ export const metricCorrelations = (runs: readonly RunData[]): Table => {
       ],
     },
     [
-      ...runField<Row>(runs),
+      ...partFields<Row>(runs),
       { ...modelColumn, cell: ({ model }) => model },
       {
         key: "value",

@@ -1,6 +1,6 @@
 import type { CandidateRow, RunData } from "../data/row.js";
 import { type Cell, type Column, type Table, tableOf } from "../table/table.js";
-import { levelColumn, modelColumn, problemColumn, runField, scoredNote } from "./series.js";
+import { levelColumn, modelColumn, partFields, problemColumn, scoredNote } from "./series.js";
 
 type Row = CandidateRow & { readonly run: RunData };
 
@@ -22,7 +22,7 @@ export const candidates = (runs: readonly RunData[]): Table =>
       notes: [scoredNote(runs), "One row for each planned candidate; cells without a number are empty."],
     },
     [
-      ...runField<Row>(runs),
+      ...partFields<Row>(runs),
       { ...problemColumn, cell: ({ problem }) => problem },
       { ...modelColumn, cell: ({ model }) => model },
       { ...levelColumn, cell: ({ level }) => String(level) },
@@ -34,11 +34,21 @@ export const candidates = (runs: readonly RunData[]): Table =>
         "Why this verdict, or why there is none.",
         ({ reason, notScored }) => notScored?.reason ?? reason,
       ),
-      column("syntax", "ratio", "1 when clingo accepts the program, else 0.", ({ values }) => values.syntax),
+      column("syntax", "ratio", "1 when the solver accepts the program, else 0.", ({ values }) => values.syntax),
       column("tests", "ratio", "Test-suite accuracy.", ({ values }) => values.tests),
       column("tests_passed", "count", "Test cases passed.", ({ testsPassed }) => testsPassed),
       column("tests_total", "count", "Test cases of the suite.", ({ testsTotal }) => testsTotal),
-      column("f1", "ratio", "F1 of the answer sets.", ({ values }) => values.f1),
+      ...(runs.some(({ metrics }) => metrics.includes("exact"))
+        ? [
+            column(
+              "exact",
+              "ratio",
+              "1 when exactly the expected tuples are derived, else 0.",
+              ({ values }) => values.exact,
+            ),
+          ]
+        : []),
+      column("f1", "ratio", "F1 of the answer sets or tuples.", ({ values }) => values.f1),
       column("f1_low", "ratio", "The lowest F1 that is possible.", ({ bounds }) => bounds.f1.low),
       column("f1_high", "ratio", "The highest F1 that is possible.", ({ bounds }) => bounds.f1.high),
       column("precision", "ratio", "Covered models of the candidate's.", ({ precision }) => precision),

@@ -1,3 +1,4 @@
+import type { Language } from "../data/language.js";
 import type { RunData } from "../data/row.js";
 import { type Table, tableOf } from "../table/table.js";
 import { intervalNote } from "./estimate.js";
@@ -7,32 +8,35 @@ import {
   allProblems,
   levelColumn,
   modelColumn,
+  type Part,
+  partFields,
+  partsOf,
   problemColumn,
-  runField,
   scoredNote,
   weighingNote,
 } from "./series.js";
 
 type Row = {
   readonly run: RunData;
+  readonly language: Language;
   readonly model: string;
   readonly problem: string;
   readonly level: number;
   readonly score: Score;
 };
 
-const rowsOf = (run: RunData): Row[] => {
-  const levels = [...new Set(run.rows.map(({ level }) => level))].sort();
+const rowsOf = ({ run, language, models, problems, rows: all }: Part): Row[] => {
+  const levels = [...new Set(all.map(({ level }) => level))].sort();
   return levels.flatMap((level): Row[] => {
-    const rows = run.rows.filter((row) => row.level === level);
+    const rows = all.filter((row) => row.level === level);
+    const at = { run, language, level };
     const byProblem = ({ problem }: { readonly problem: string }): string => problem;
     // Replies of one model to one problem are alike, so models are the units where there are several.
-    const unit = run.models.length > 1 ? ({ model }: { readonly model: string }): string => model : undefined;
+    const unit = models.length > 1 ? ({ model }: { readonly model: string }): string => model : undefined;
     return [
-      { run, level, model: allModels, problem: allProblems, score: scoreOf(rows, "tests", byProblem) },
-      ...run.models.map((model) => ({
-        run,
-        level,
+      { ...at, model: allModels, problem: allProblems, score: scoreOf(rows, "tests", byProblem) },
+      ...models.map((model) => ({
+        ...at,
         model,
         problem: allProblems,
         score: scoreOf(
@@ -41,9 +45,8 @@ const rowsOf = (run: RunData): Row[] => {
           byProblem,
         ),
       })),
-      ...run.problems.map((problem) => ({
-        run,
-        level,
+      ...problems.map((problem) => ({
+        ...at,
         model: allModels,
         problem,
         score: scoreOf(
@@ -58,7 +61,9 @@ const rowsOf = (run: RunData): Row[] => {
 
 /** Test-suite accuracy by paraphrase level: over all problems, for each model, and for each problem. */
 export const levelScores = (runs: readonly RunData[]): Table => {
-  const rows = runs.flatMap(rowsOf);
+  const rows = partsOf(runs)
+    .filter(({ metrics }) => metrics.includes("tests"))
+    .flatMap(rowsOf);
   return tableOf<Row>(
     {
       id: "levels",
@@ -73,7 +78,7 @@ export const levelScores = (runs: readonly RunData[]): Table => {
       ],
     },
     [
-      ...runField<Row>(runs),
+      ...partFields<Row>(runs),
       { ...levelColumn, cell: ({ level }) => String(level) },
       { ...modelColumn, cell: ({ model }) => model },
       { ...problemColumn, cell: ({ problem }) => problem },

@@ -1,4 +1,5 @@
 import { type Metric, metricTitle } from "../data/metric.js";
+import { byCodeUnits, distinct } from "../data/order.js";
 import type { RunData } from "../data/row.js";
 import { type Field, type Table, tableOf } from "../table/table.js";
 import { type Estimate, estimateClusters, estimateValues, intervalNote } from "./estimate.js";
@@ -12,12 +13,14 @@ type Value = { readonly cluster: string; readonly value: number };
 /** A pair of runs over all problems and problem by problem. */
 const partsOf = (pair: MatchingPair): Part[] => [
   { ...pair, problem: allProblems },
-  ...pair.run.problems.map((problem) => ({
-    ...pair,
-    problem,
-    both: pair.both.filter(({ found }) => found.problem === problem),
-    alone: pair.alone.filter((row) => row.problem === problem),
-  })),
+  ...distinct([...pair.both.map(({ found }) => found), ...pair.alone].map(({ problem }) => problem))
+    .sort(byCodeUnits)
+    .map((problem) => ({
+      ...pair,
+      problem,
+      both: pair.both.filter(({ found }) => found.problem === problem),
+      alone: pair.alone.filter((row) => row.problem === problem),
+    })),
 ];
 
 const estimate = (problem: string, values: readonly Value[], low: 0 | -1 = 0): Estimate =>

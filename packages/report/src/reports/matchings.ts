@@ -19,7 +19,7 @@ const isHandMade = ({ content }: RunData): boolean => content.matcher.kind === "
 const keyOf = ({ problem, model, level, repeat }: CandidateRow): string =>
   JSON.stringify([problem, model, level, repeat]);
 
-/** Pairs each run with hand-made matchings with each other run, candidate by candidate; a reply that differs is another candidate. */
+/** Only ASP has matchings. Pairs each run with hand-made matchings with each other run, candidate by candidate; a reply that differs is another candidate. */
 export const matchingPairs = (runs: readonly RunData[]): MatchingPair[] =>
   runs.filter(isHandMade).flatMap((handMade) => {
     const byKey = new Map(handMade.rows.map((row) => [keyOf(row), row]));
@@ -28,7 +28,7 @@ export const matchingPairs = (runs: readonly RunData[]): MatchingPair[] =>
       .map((run) => {
         const both: MatchedTwice[] = [];
         const alone: CandidateRow[] = [];
-        for (const found of run.rows) {
+        for (const found of run.rows.filter(({ language }) => language === "asp")) {
           const partner = byKey.get(keyOf(found));
           if (partner && partner.reply !== null && partner.reply === found.reply)
             both.push({ handMade: partner, found });

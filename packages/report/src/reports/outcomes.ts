@@ -1,9 +1,9 @@
 import type { Verdict } from "@blast-asp/core";
-import { byCodeUnits, groupBy } from "../data/order.js";
+import { byCodeUnits, distinct, groupBy } from "../data/order.js";
 import type { CandidateRow, RunData } from "../data/row.js";
 import { type Field, type Table, tableOf } from "../table/table.js";
 import { type ErrorPattern, errorPatternOf, errorPatterns } from "./error-pattern.js";
-import { modelColumn, runField, type Series, scoredNote, seriesOf } from "./series.js";
+import { modelColumn, partFields, type Series, scoredNote, seriesOf } from "./series.js";
 
 type Counted = Series & { readonly name: string; readonly meaning: string; readonly count: number };
 
@@ -54,9 +54,11 @@ export const outcomes = (runs: readonly RunData[]): Table => {
   const rows = seriesOf(runs).flatMap((series): Counted[] => {
     const byVerdict = countedBy(series, ({ verdict }) => verdict ?? undefined);
     const byReason = countedBy(series, ({ notScored }) => notScored?.reason);
-    const ofVerdicts = (Object.keys(verdicts) as Verdict[]).flatMap((verdict) => {
+    // A verdict that is not known here is counted all the same.
+    const names = distinct([...(Object.keys(verdicts) as Verdict[]), ...([...byVerdict.keys()].sort() as Verdict[])]);
+    const ofVerdicts = names.flatMap((verdict) => {
       const count = byVerdict.get(verdict)?.length ?? 0;
-      return count === 0 ? [] : [{ ...series, name: verdict, meaning: verdicts[verdict], count }];
+      return count === 0 ? [] : [{ ...series, name: verdict, meaning: verdicts[verdict] ?? "", count }];
     });
     const ofReasons = [...byReason]
       .sort(([a], [b]) => byCodeUnits(a, b))
@@ -78,7 +80,7 @@ export const outcomes = (runs: readonly RunData[]): Table => {
       ],
     },
     [
-      ...runField<Counted>(runs),
+      ...partFields<Counted>(runs),
       { ...modelColumn, cell: ({ model }) => model },
       {
         key: "outcome",
@@ -113,7 +115,7 @@ export const errorPatternCounts = (runs: readonly RunData[]): Table => {
       ],
     },
     [
-      ...runField<Counted>(runs),
+      ...partFields<Counted>(runs),
       { ...modelColumn, cell: ({ model }) => model },
       { key: "pattern", title: "pattern", meaning: "What is wrong.", unit: "text", cell: ({ name }) => name },
       {

@@ -1,3 +1,4 @@
+import { languagesOf, metricsIn } from "../data/language.js";
 import type { Metric } from "../data/metric.js";
 import type { RunData } from "../data/row.js";
 import type { AbsentTable, Table } from "../table/table.js";
@@ -7,6 +8,7 @@ import { levelScores } from "./levels.js";
 import { matcherAccuracy, scoresByMatching } from "./matcher.js";
 import { errorPatternCounts, outcomes } from "./outcomes.js";
 import { modelScores, problemScores } from "./scores.js";
+import { sliceScores, structureOutcomes } from "./slices.js";
 import { spending } from "./spending.js";
 import { evaluationTimes } from "./times.js";
 
@@ -17,9 +19,14 @@ const matchingsNeeded =
   "needs two runs over the same replies, one of them graded with hand-made matchings (matcher: file)";
 
 const lacking = (runs: readonly RunData[], metrics: readonly Metric[]): string | undefined => {
-  const without = runs.filter((run) => metrics.some((metric) => !run.metrics.includes(metric)));
+  const lacks = (run: RunData): boolean => metrics.some((metric) => !run.metrics.includes(metric));
+  const applies = (run: RunData): boolean =>
+    languagesOf(run.rows).some((language) => metricsIn(language, metrics).length === metrics.length);
+  // A run in a language without the metric is no reason to leave out the others.
+  const fitting = runs.filter(applies);
+  const without = fitting.length > 0 ? fitting.filter(lacks) : runs;
   if (without.length === 0) return undefined;
-  const names = { syntax: "syntax", tests: "tests", f1: "models" } as const;
+  const names = { syntax: "syntax", tests: "tests", exact: "models", f1: "models" } as const;
   const asked = metrics.map((metric) => `'${names[metric]}'`).join(" and ");
   return `needs the metric${metrics.length > 1 ? "s" : ""} ${asked}, which ${without.map(({ label }) => label).join(", ")} did not measure`;
 };
@@ -50,7 +57,7 @@ export const reportTables = (runs: readonly RunData[]): Report => {
   unless("tests-and-models-correlation", "Correlation of test-suite accuracy and F1", ["tests", "f1"], () =>
     metricCorrelations(runs),
   );
-  tables.push(outcomes(runs), errorPatternCounts(runs));
+  tables.push(sliceScores(runs), outcomes(runs), errorPatternCounts(runs), structureOutcomes(runs));
   add("matcher-accuracy", "Matcher accuracy by problem", matcherAccuracy(runs), matchingsNeeded);
   add("scores-by-matching", "Scores with hand-made and with found matchings", scoresByMatching(runs), matchingsNeeded);
   tables.push(evaluationTimes(runs), spending(runs), candidates(runs));

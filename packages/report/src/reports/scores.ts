@@ -6,8 +6,9 @@ import { type Score, scoreFields, scoreOf } from "./score.js";
 import {
   metricColumn,
   modelColumn,
+  partFields,
+  partsOf,
   problemColumn,
-  runField,
   type Series,
   scoredNote,
   seriesOf,
@@ -19,7 +20,7 @@ type Row = Series & { readonly metric: Metric; readonly score: Score };
 /** Syntactic and semantic accuracy of each model over all problems (BLAST's scatter of mean accuracies). */
 export const modelScores = (runs: readonly RunData[]): Table => {
   const rows: Row[] = seriesOf(runs).flatMap((series) =>
-    series.run.metrics.map((metric) => ({
+    series.metrics.map((metric) => ({
       ...series,
       metric,
       score: scoreOf(series.rows, metric, ({ problem }) => problem),
@@ -39,7 +40,7 @@ export const modelScores = (runs: readonly RunData[]): Table => {
       ],
     },
     [
-      ...runField<Row>(runs),
+      ...partFields<Row>(runs),
       { ...modelColumn, cell: ({ model }) => model },
       { ...metricColumn, cell: ({ metric }) => metricTitle[metric] },
       ...scoreFields<Row>(({ score }) => score),
@@ -50,11 +51,13 @@ export const modelScores = (runs: readonly RunData[]): Table => {
 
 /** Syntactic and semantic accuracy by model and problem (BLAST's heat maps). */
 export const problemScores = (runs: readonly RunData[]): Table => {
-  const rows = seriesOf(runs).flatMap((series) =>
-    series.run.problems.flatMap((problem) => {
-      const rows = series.rows.filter((row) => row.problem === problem);
-      return series.run.metrics.map((metric) => ({ ...series, problem, metric, score: scoreOf(rows, metric) }));
-    }),
+  const rows = partsOf(runs).flatMap(({ run, language, metrics, models, problems, rows }) =>
+    models.flatMap((model) =>
+      problems.flatMap((problem) => {
+        const cell = rows.filter((row) => row.model === model && row.problem === problem);
+        return metrics.map((metric) => ({ run, language, model, problem, metric, score: scoreOf(cell, metric) }));
+      }),
+    ),
   );
   type Row = (typeof rows)[number];
   return tableOf<Row>(
@@ -71,7 +74,7 @@ export const problemScores = (runs: readonly RunData[]): Table => {
       ],
     },
     [
-      ...runField<Row>(runs),
+      ...partFields<Row>(runs),
       { ...modelColumn, cell: ({ model }) => model },
       { ...problemColumn, cell: ({ problem }) => problem },
       { ...metricColumn, cell: ({ metric }) => metricTitle[metric] },

@@ -1,29 +1,76 @@
-import { metricTitle } from "../data/metric.js";
+import { type Language, languagesOf, languageTitle, metricsIn } from "../data/language.js";
+import { type Metric, metricTitle } from "../data/metric.js";
+import { distinct } from "../data/order.js";
 import type { CandidateRow, RunData } from "../data/row.js";
 import type { Column, Field } from "../table/table.js";
 
-/** The candidates of one model in one run. */
-export type Series = { readonly run: RunData; readonly model: string; readonly rows: readonly CandidateRow[] };
+/** What of a run is written in one language: no number is over two languages. */
+export type Part = {
+  readonly run: RunData;
+  readonly language: Language;
+  /** Those that the language has, of what the run measured. */
+  readonly metrics: readonly Metric[];
+  readonly models: readonly string[];
+  readonly problems: readonly string[];
+  readonly rows: readonly CandidateRow[];
+};
+
+/** The candidates of one model in one run and one language. */
+export type Series = Omit<Part, "models" | "problems"> & { readonly model: string };
 
 /** What "all" stands for in a table. */
 export const allModels = "(all models)";
 export const allProblems = "(all problems)";
 
-/** The runs' models, in the order of the runs and of their experiments. */
-export const seriesOf = (runs: readonly RunData[]): Series[] =>
+/** The runs, each split by language. */
+export const partsOf = (runs: readonly RunData[]): Part[] =>
   runs.flatMap((run) =>
-    run.models.map((model) => ({ run, model, rows: run.rows.filter((row) => row.model === model) })),
+    languagesOf(run.rows).map((language) => {
+      const rows = run.rows.filter((row) => row.language === language);
+      const [models, problems] = [
+        distinct(rows.map(({ model }) => model)),
+        distinct(rows.map(({ problem }) => problem)),
+      ];
+      return {
+        run,
+        language,
+        metrics: metricsIn(language, run.metrics),
+        models: run.models.filter((model) => models.includes(model)),
+        problems: run.problems.filter((problem) => problems.includes(problem)),
+        rows,
+      };
+    }),
   );
 
-type InRun = { readonly run: RunData };
+/** The runs' models, in the order of the runs, their languages and their experiments. */
+export const seriesOf = (runs: readonly RunData[]): Series[] =>
+  partsOf(runs).flatMap(({ run, language, metrics, models, rows }) =>
+    models.map((model) => ({ run, language, metrics, model, rows: rows.filter((row) => row.model === model) })),
+  );
+
+type OfPart = { readonly run: RunData; readonly language: Language };
 
 /** A column that names the run, where there are several. */
-export const runField = <Row extends InRun>(runs: readonly RunData[]): Field<Row>[] =>
+export const runField = <Row extends Pick<OfPart, "run">>(runs: readonly RunData[]): Field<Row>[] =>
   runs.length > 1
     ? [{ key: "run", title: "run", meaning: "The run folder.", unit: "text", cell: ({ run }) => run.label }]
     : [];
 
+/** Columns that name the run and the language, where there are several. */
+export const partFields = <Row extends OfPart>(runs: readonly RunData[]): Field<Row>[] => [
+  ...runField<Row>(runs),
+  ...(languagesOf(runs.flatMap(({ rows }) => rows)).length > 1
+    ? [{ ...languageColumn, cell: ({ language }: Row) => languageTitle[language] }]
+    : []),
+];
+
 /** Columns that name things. */
+export const languageColumn: Column = {
+  key: "language",
+  title: "language",
+  meaning: "What the candidates are written in.",
+  unit: "text",
+};
 export const modelColumn: Column = {
   key: "model",
   title: "model",
@@ -40,7 +87,7 @@ export const levelColumn: Column = {
 export const metricColumn: Column = {
   key: "metric",
   title: "metric",
-  meaning: `${metricTitle.syntax} (clingo accepts the program), ${metricTitle.tests} (share of test cases passed) or ${metricTitle.f1} of the answer sets.`,
+  meaning: `${metricTitle.syntax} (the solver accepts the program), ${metricTitle.tests} (share of test cases passed), ${metricTitle.exact} (Datalog: exactly the expected tuples) or ${metricTitle.f1} of the answer sets (Datalog: of the tuples).`,
   unit: "text",
 };
 

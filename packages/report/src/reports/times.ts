@@ -1,8 +1,11 @@
 import type { CandidateRow, RunData } from "../data/row.js";
 import { type Table, tableOf } from "../table/table.js";
-import { allProblems, problemColumn, runField, scoredNote } from "./series.js";
+import { allProblems, partFields, partsOf, problemColumn, scoredNote } from "./series.js";
 
-const kinds = { tests: "test suite", models: "answer sets" } as const;
+const kinds = {
+  asp: { tests: "test suite", models: "answer sets" },
+  datalog: { tests: "test suite", models: "tuples" },
+} as const;
 
 const median = (sorted: readonly number[]): number | null => {
   const middle = sorted.length >> 1;
@@ -13,16 +16,16 @@ const median = (sorted: readonly number[]): number | null => {
 
 /** Evaluation time of both metrics by problem. */
 export const evaluationTimes = (runs: readonly RunData[]): Table => {
-  const rows = runs.flatMap((run) =>
-    [allProblems, ...run.problems].flatMap((problem) => {
+  const rows = partsOf(runs).flatMap(({ run, language, metrics, problems, rows: all }) =>
+    [allProblems, ...problems].flatMap((problem) => {
       const candidates: readonly CandidateRow[] =
-        problem === allProblems ? run.rows : run.rows.filter((row) => row.problem === problem);
+        problem === allProblems ? all : all.filter((row) => row.problem === problem);
       return (["tests", "models"] as const)
-        .filter((kind) => run.metrics.includes(kind === "tests" ? "tests" : "f1"))
+        .filter((kind) => metrics.includes(kind === "tests" ? "tests" : "f1"))
         .map((kind) => {
           const times = candidates.flatMap(({ milliseconds }) => milliseconds[kind] ?? []).sort((a, b) => a - b);
           const total = times.reduce((sum, time) => sum + time, 0);
-          return { run, problem, kind, times, total, planned: candidates.length };
+          return { run, language, problem, kind, times, total, planned: candidates.length };
         });
     }),
   );
@@ -40,14 +43,14 @@ export const evaluationTimes = (runs: readonly RunData[]): Table => {
       ],
     },
     [
-      ...runField<Row>(runs),
+      ...partFields<Row>(runs),
       { ...problemColumn, cell: ({ problem }) => problem },
       {
         key: "metric",
         title: "metric",
-        meaning: "The test suite, or the comparison of answer sets over all instances.",
+        meaning: "The test suite, or the comparison of answer sets (Datalog: of tuples) over all instances.",
         unit: "text",
-        cell: ({ kind }) => kinds[kind],
+        cell: ({ language, kind }) => kinds[language][kind],
       },
       {
         key: "median",

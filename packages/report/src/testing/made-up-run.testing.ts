@@ -1,9 +1,11 @@
 import type { StudyContent } from "@blast-asp/experiment";
+import { languagesOf } from "../data/language.js";
+import { measured } from "../data/metric.js";
 import { byCodeUnits, distinct } from "../data/order.js";
 import type { CandidateRow, RunData } from "../data/row.js";
 import { nothingScored } from "../data/scored.js";
 
-type Values = { syntax?: number | null; tests?: number | null; f1?: number | null };
+type Values = { syntax?: number | null; tests?: number | null; exact?: number | null; f1?: number | null };
 
 /** A row with some values; without them it is a planned candidate that nobody was asked for. */
 export const row = (
@@ -12,8 +14,8 @@ export const row = (
   values: Values | null,
   more: Partial<CandidateRow> = {},
 ): CandidateRow => {
-  const { level = 0, repeat = 1 } = more;
-  const about = { id: `${problem}/${model}/${level}/${repeat}`, problem, model, level, repeat, reply: null };
+  const { level = 0, repeat = 1, language = "asp" } = more;
+  const about = { id: `${problem}/${model}/${level}/${repeat}`, problem, language, model, level, repeat, reply: null };
   if (!values) return { ...nothingScored, ...about, notScored: { kind: "open", reason: "not asked yet" }, ...more };
   const bounds = (value: number | null | undefined) =>
     value === null || value === undefined ? { low: 0, high: 1 } : { low: value, high: value };
@@ -22,8 +24,18 @@ export const row = (
     ...about,
     notScored: null,
     verdict: values.f1 === 1 ? "correct" : "incorrect",
-    values: { syntax: values.syntax ?? null, tests: values.tests ?? null, f1: values.f1 ?? null },
-    bounds: { syntax: bounds(values.syntax), tests: bounds(values.tests), f1: bounds(values.f1) },
+    values: {
+      syntax: values.syntax ?? null,
+      tests: values.tests ?? null,
+      exact: values.exact ?? null,
+      f1: values.f1 ?? null,
+    },
+    bounds: {
+      syntax: bounds(values.syntax),
+      tests: bounds(values.tests),
+      exact: bounds(values.exact),
+      f1: bounds(values.f1),
+    },
     ...more,
   };
 };
@@ -49,5 +61,6 @@ export const run = (rows: readonly CandidateRow[], label = "run", matcher = "str
     limits: { timeoutMs: 1000, memoryMiB: 64, maxModels: 0 },
     versions: { blast: "1", solver: "clingo-wasm", clingo: "5" },
   };
-  return { label, content, metrics: ["syntax", "tests", "f1"], models, problems, rows, spending: [] };
+  const metrics = measured(content.metrics, languagesOf(rows));
+  return { label, content, metrics, models, problems, rows, spending: [] };
 };
