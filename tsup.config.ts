@@ -4,6 +4,7 @@ import { defineConfig, type Options } from "tsup";
 /** Entry points beside `src/index.ts`, by package folder. */
 const extraEntries: Record<string, string[]> = {
   solver: ["clingo-wasm/worker", "contract/index"],
+  "datalog-engine": ["pool/worker"],
   cli: ["main", "write-schemas"],
 };
 

@@ -10,4 +10,5 @@ export type {
 } from "./contract/outcome.js";
 export type { FactSource, RunLimits, RunRequest } from "./contract/request.js";
 export { outputFile, outputTargets } from "./output/output-relation.js";
+export { type EngineOptions, openDatalogEngine } from "./run/open-engine.js";
 export { runEmbedded } from "./run/run-program.js";

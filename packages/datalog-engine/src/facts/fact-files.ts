@@ -13,27 +13,37 @@ export type FactFile =
 /** Reads a fact file by the name that the program gives it. */
 export type FactFiles = (name: string) => FactFile;
 
+/** Where a fact file is, without reading it. */
+type FactPlace =
+  | { readonly kind: "path"; readonly path: string }
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "missing" | "outside" };
+
 /** The fact files of a source. */
 export function factFiles(source: FactSource): FactFiles {
-  if (source.kind === "folder") return (name) => fromFolder(source.path, name);
   return (name) => {
-    const path = insidePath(name);
-    if (path === undefined) return { kind: "outside" };
-    const text = Object.hasOwn(source.files, path) ? source.files[path] : undefined;
-    return text === undefined ? { kind: "missing" } : { kind: "found", bytes: bytesOfText(text) };
+    const place = factPlace(source, name);
+    if (place.kind === "text") return { kind: "found", bytes: bytesOfText(place.text) };
+    return place.kind === "path" ? { kind: "found", bytes: readFileSync(place.path, "latin1") } : place;
   };
 }
 
-function fromFolder(folder: string, name: string): FactFile {
+/** Finds a fact file by the name that the program gives it. */
+export function factPlace(source: FactSource, name: string): FactPlace {
   const inside = insidePath(name);
   if (inside === undefined) return { kind: "outside" };
+  if (source.kind === "folder") return placeInFolder(source.path, inside);
+  const text = Object.hasOwn(source.files, inside) ? source.files[inside] : undefined;
+  return text === undefined ? { kind: "missing" } : { kind: "text", text };
+}
+
+function placeInFolder(folder: string, inside: string): FactPlace {
   const path = resolve(folder, inside);
   try {
     // A link inside the folder may lead out of it.
     if (insidePath(relative(realpathSync(folder), realpathSync(path))) === undefined) return { kind: "outside" };
     // Pipes and devices would be waited for, and are no facts.
-    if (!statSync(path).isFile()) return { kind: "missing" };
-    return { kind: "found", bytes: readFileSync(path, "latin1") };
+    return statSync(path).isFile() ? { kind: "path", path } : { kind: "missing" };
   } catch (error) {
     if (error instanceof Error && "syscall" in error) return { kind: "missing" };
     throw error;
