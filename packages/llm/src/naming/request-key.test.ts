@@ -48,9 +48,6 @@ const changes: Readonly<Record<string, (asked: Asked, text: string) => Asked>> =
   model: (a, text) => ({ ...a, identity: { ...a.identity, model: a.identity.model + text } }),
   "base URL": (a, text) => ({ ...a, identity: { ...a.identity, baseUrl: (a.identity.baseUrl ?? "") + text } }),
   "prompt version": (a, text) => ({ ...a, promptVersion: (a.promptVersion ?? "") + text }),
-  files: (a, text) =>
-    request(a, { files: { ...a.request.files, [`${Object.keys(a.request.files ?? {}).length}x`]: text } }),
-  "the text of a file": (a, text) => request(a, { files: { a: `${a.request.files?.a ?? ""}${text}` } }),
   repeat: (a, text) => request(a, { repeat: (a.request.repeat ?? 0) + text.length }),
   "a message more": (a, text) => request(a, { messages: [...a.request.messages, { role: "user", content: text }] }),
   "the text of a message": (a, text) =>
@@ -118,6 +115,16 @@ describe("the key of a request", () => {
     const key = requestKey(identity, { messages });
     expect(requestKey(identity, { messages, repeat: 0, parameters: { temperature: 0.7, stop: [] } })).toBe(key);
     expect(key).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it("changes with files for agents, who alone get them", () => {
+    const messages = [{ role: "user", content: "q" }] as const;
+    const agent = { provider: "agent", model: "./a" };
+    const keys = [{}, { a: "" }, { a: "x" }, { b: "x" }].map((files) => requestKey(agent, { messages, files }));
+    expect(new Set(keys).size).toBe(4);
+    expect(keys[0]).toBe(requestKey(agent, { messages }));
+    const chat = { provider: "openai", model: "m" };
+    expect(requestKey(chat, { messages, files: { a: "x" } })).toBe(requestKey(chat, { messages }));
   });
 
   it("tells apart what a plain concatenation would not", () => {

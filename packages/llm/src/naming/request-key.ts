@@ -19,8 +19,9 @@ export function withDefaults(
 }
 
 /**
- * A hash over everything that can change the answer to a request: provider, model, base URL, messages, files, all parameters (defaults
- * filled in), the repeat index and the version of the prompt. Labels and signals do not count.
+ * A hash over everything that can change the answer to a request: provider, model, base URL, messages, all parameters (defaults
+ * filled in), the repeat index and the version of the prompt. Labels and signals do not count; files count for agents, as
+ * nobody else gets them.
  *
  * @param promptVersion version or hash of the prompt the messages were made from, if there is one
  * @returns 64 hexadecimal digits (SHA-256)
@@ -37,7 +38,7 @@ export function requestKey(identity: ChatModel["identity"], request: ChatRequest
     messages: request.messages.map(({ role, content }) => ({ role, content })),
     parameters: { temperature, maxTokens, seed, topP, reasoningEffort, stop },
     repeat: request.repeat ?? 0,
-    files: request.files !== undefined && Object.keys(request.files).length > 0 ? request.files : undefined,
+    files: provider === "agent" && Object.keys(request.files ?? {}).length > 0 ? request.files : undefined,
     promptVersion,
   };
   return createHash("sha256").update(canonicalJson(content)).digest("hex");
