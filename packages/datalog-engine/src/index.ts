@@ -9,6 +9,6 @@ export type {
   UnsupportedFeature,
 } from "./contract/outcome.js";
 export type { FactSource, RunLimits, RunRequest } from "./contract/request.js";
-export { outputFile, outputTargets } from "./output/output-relation.js";
+export { outputFile, outputTargets, rowCount } from "./output/output-relation.js";
 export { type EngineOptions, openDatalogEngine } from "./run/open-engine.js";
 export { runEmbedded } from "./run/run-program.js";

@@ -26,8 +26,13 @@ export function outputTargets({ name, targets }: OutputRelation): readonly Outpu
   return targets ?? [{ file: `${name}.csv`, delimiter: "\t" }];
 }
 
+/** How many rows a relation has; cheaper than making them to count them. */
+export function rowCount(relation: OutputRelation): number {
+  return tables.get(relation)?.size ?? relation.rows.length;
+}
+
 /** The bytes of one of the files of a relation. */
-export function outputFile(relation: OutputRelation, target: OutputTarget): Uint8Array {
+export function outputFile(relation: OutputRelation, target: Omit<OutputTarget, "file">): Uint8Array {
   const known = tables.get(relation);
   if (known !== undefined) return tableBytes(known, target);
   const rows = relation.rows.map((row) => row.map(bytesOfText));
