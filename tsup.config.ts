@@ -27,5 +27,18 @@ const bench: Options = {
   outDir: "test/bench/dist",
 };
 
+/** The script inside the HTML report: one file for browsers, which `browser-files.ts` reads and puts into the page. */
+const browser: Options = {
+  name: "browser",
+  entry: { browser: "packages/report-html/src/browser/main.ts" },
+  outDir: "packages/report-html/dist",
+  outExtension: () => ({ js: ".js" }),
+  format: "iife",
+  platform: "browser",
+  target: "es2022",
+  minify: true,
+  silent: true,
+};
+
 // Only JavaScript comes from here; `tsc -b` checks the types and writes the declarations beside it.
-export default defineConfig([...readdirSync("packages").map(bundle), bench]);
+export default defineConfig([...readdirSync("packages").map(bundle), browser, bench]);

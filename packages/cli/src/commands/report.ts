@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { createWriteStream, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { RunFolderError } from "@blast-asp/experiment";
 import {
   compareRuns,
@@ -12,6 +13,7 @@ import {
   writeComparison,
   writeReport,
 } from "@blast-asp/report";
+import { reportHtml } from "@blast-asp/report-html";
 import { type Command, InvalidArgumentError } from "commander";
 import { exitCode, InputError, type Io } from "../io.js";
 
@@ -23,6 +25,8 @@ type ReportFlags = {
   readonly latex?: string;
   readonly failUnder?: Limits;
 };
+
+type RunReportFlags = ReportFlags & { readonly html?: string; readonly problems?: readonly string[] };
 
 type CompareFlags = ReportFlags & {
   readonly modelA?: string;
@@ -96,8 +100,23 @@ const verdict = ({ status, checks }: Thresholds, io: Io): number => {
   return codes[status];
 };
 
-const report = async (folders: readonly string[], flags: ReportFlags, io: Io): Promise<number> => {
+/** Writes the page beside its place first, so that a reader never sees half of one. */
+const writePage = async (file: string, pieces: AsyncIterable<string>): Promise<void> => {
+  mkdirSync(dirname(file), { recursive: true });
+  const unfinished = `${file}.new`;
+  try {
+    await pipeline(pieces, createWriteStream(unfinished));
+    renameSync(unfinished, file);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
+};
+
+const report = async (folders: readonly string[], flags: RunReportFlags, io: Io): Promise<number> => {
   const runs = await read(folders);
+  if (flags.html !== undefined)
+    await writePage(flags.html, reportHtml(runs, folders, flags.problems ? { problems: flags.problems } : {}));
   deliver((formats) => writeReport(runs, formats), flags, io);
   return flags.failUnder ? verdict(thresholds(runs, flags.failUnder), io) : exitCode.done;
 };
@@ -131,8 +150,10 @@ export const addReport = (program: Command, io: Io, finish: (code: number) => vo
       )
       .argument("<run...>", "run folders"),
   )
+    .option("--html <file>", "also write one HTML file with everything, down to each candidate; opens anywhere")
+    .option("--problems <dir...>", "for --html: where the problems are (default: where the runs' experiment files say)")
     .option("--fail-under <limit>", "exit with 1 when a model's mean is below, such as f1=0.8 (may be repeated)", limit)
-    .action(async (folders: string[], flags: ReportFlags) => finish(await report(folders, flags, io)));
+    .action(async (folders: string[], flags: RunReportFlags) => finish(await report(folders, flags, io)));
   withFormats(
     program
       .command("compare")
