@@ -11,6 +11,7 @@ import { addRun } from "./commands/run.js";
 import { addSchema } from "./commands/schema.js";
 import { addTest } from "./commands/test.js";
 import { addValidate } from "./commands/validate.js";
+import { addView } from "./commands/view.js";
 import { exitCode, InputError, type Io } from "./io.js";
 import { blastVersion } from "./versions.js";
 
@@ -78,6 +79,7 @@ export const runBlast = async (args: readonly string[], io: Io): Promise<number>
     addMatch,
     addRun,
     addReport,
+    addView,
     addCheck,
     addValidate,
     addInit,
