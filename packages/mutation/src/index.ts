@@ -1,3 +1,32 @@
+export type { Behaviour, Difference, FailureReason } from "./datalog/behaviour/behaviour.js";
+export type { DatalogDistinguishing, DatalogEquivalence } from "./datalog/equivalence/equivalence.js";
+export { factFilesOf } from "./datalog/inputs/fact-files.js";
+export type { DatalogInput, DatalogInputs } from "./datalog/inputs/random-inputs.js";
+export { readDatalogInputs } from "./datalog/inputs/random-inputs.js";
+export type { CoverStep } from "./datalog/kill-table/cover.js";
+export { formatDatalogKillTable } from "./datalog/kill-table/format.js";
+export type { DatalogKillTableJson, DatalogKillTableRowJson } from "./datalog/kill-table/json.js";
+export { datalogKillTableJson } from "./datalog/kill-table/json.js";
+export type {
+  DatalogKill,
+  DatalogKillTable,
+  DatalogKillTableOptions,
+  DatalogKillTableRow,
+} from "./datalog/kill-table/kill-table.js";
+export { datalogKillTable } from "./datalog/kill-table/kill-table.js";
+export type { LeakedName } from "./datalog/leaks/leaked-names.js";
+export { leakedNames } from "./datalog/leaks/leaked-names.js";
+export type { Vocabulary, VocabularyFault } from "./datalog/leaks/vocabulary.js";
+export { parseVocabulary } from "./datalog/leaks/vocabulary.js";
+export type { DatalogMutant, DatalogMutants, MutantSet } from "./datalog/mutants/all-mutants.js";
+export { allDatalogMutants } from "./datalog/mutants/all-mutants.js";
+export { sampleOf } from "./datalog/mutants/sample.js";
+export type { MiningOptions, VariantNegatives } from "./datalog/negatives/mine.js";
+export { mineNegatives, undesiredFiles } from "./datalog/negatives/mine.js";
+export type { DatalogOperatorName } from "./datalog/operators/mutation.js";
+export type { PaperOperatorName } from "./datalog/paper/paper-mutations.js";
+export { asMutationTask } from "./datalog/task/from-task.js";
+export type { InputRelation, MutationTask, Variant } from "./datalog/task/mutation-task.js";
 export type { Distinguishing, Equivalence } from "./equivalence/equivalence.js";
 export type { SuggestedFile } from "./equivalence/suggest.js";
 export { asInstance, asTestCase } from "./equivalence/suggest.js";

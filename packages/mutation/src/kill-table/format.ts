@@ -3,24 +3,13 @@ import { printFacts } from "../inputs/facts.js";
 import { diffOf, formatDiff } from "../mutants/diff.js";
 import type { Mutant } from "../mutants/mutant.js";
 import type { KillTable, KillTableRow, Metric } from "./kill-table.js";
-
-const indented = (text: string, by: string): string =>
-  text
-    .trimEnd()
-    .split("\n")
-    .map((line) => `${by}${line}`)
-    .join("\n");
-
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;
+import { counted, heading, indented } from "./lines.js";
 
 /** The first few names; how many more there are. */
 const names = (all: readonly string[]): string => {
   const shown = all.slice(0, 3).join(", ");
   return all.length > 3 ? `${shown} and ${all.length - 3} more` : shown;
 };
-
-const heading = ({ number, operator, line }: Mutant): string =>
-  `${String(number).padStart(4)}  ${operator}, line ${line}`;
 
 const killers = ({ failedTests = [], differingInstances = [], limit }: KillTableRow): string[] => [
   ...(failedTests.length > 0 ? [`${counted(failedTests.length, "test")}: ${names(failedTests)}`] : []),
@@ -97,7 +86,7 @@ export const formatKillTable = (table: KillTable): string => {
 };
 
 /** A list of mutants as diffs, without running anything. */
-export const formatMutants = (gold: string, mutants: readonly Mutant[]): string =>
+export const formatMutants = (gold: string, mutants: readonly Mutant<string>[]): string =>
   mutants
     .map(
       (mutant) =>
