@@ -48,6 +48,18 @@ export type {
 } from "./ast/statement.js";
 export type { CheckOutcome, Diagnostic } from "./checks/check.js";
 export { check } from "./checks/check.js";
+export type { Clause, FlatLiteral } from "./checks/clause.js";
+export { aggregateLiterals, clausesOf } from "./checks/clause.js";
+export { stronglyConnected } from "./checks/components-of-graph.js";
+export type { ValueKind } from "./checks/functors.js";
+export type { KindOf } from "./checks/kinds.js";
+export { kindsOf } from "./checks/kinds.js";
+export type { Schema } from "./checks/schema.js";
+export { schemaOf } from "./checks/schema.js";
+export type { Scopes } from "./checks/scopes.js";
+export { resolveScopes } from "./checks/scopes.js";
+export type { ClauseVisitor } from "./checks/walk.js";
+export { visitArgument, visitClause } from "./checks/walk.js";
 export type { Warning } from "./checks/warnings.js";
 export { warnings } from "./checks/warnings.js";
 export type { ParseDiagnostic } from "./diagnostics/diagnostic.js";

@@ -1,10 +1,92 @@
-import type { Program } from "@blast-asp/datalog";
-import type { EvaluationOptions, EvaluationOutcome } from "./evaluation.js";
+import { type Clause, type Program, schemaOf } from "@blast-asp/datalog";
+import type { Machine } from "../compile/generate.js";
+import { withoutInline } from "../compile/inline.js";
+import type { Surroundings } from "../compile/normalise.js";
+import { Unsupported } from "../compile/unsupported.js";
+import { createFunctors } from "../functors/functors.js";
+import { type Relation, relation } from "../relations/relation.js";
+import { LimitReached, memoryOf } from "../values/memory.js";
+import { createValues } from "../values/values.js";
+import { budgetOf } from "./budget.js";
+import type { EvaluationOptions, EvaluationOutcome, RelationView } from "./evaluation.js";
+import { addFact, sinkOf } from "./facts.js";
+import { type Stratum, strataOf } from "./strata.js";
+import { RuleTrap, runBase, runRecursive } from "./stratum.js";
+import { viewOf } from "./view.js";
+
+/** What a run may use where nothing else is said. */
+const defaultMebibytes = 2048;
 
 /**
  * Runs a program that `parse` has read and `check` found to compile: bottom-up by strata, semi-naive, with the meaning
  * Soufflé 2.5 gives to it.
  */
-export function evaluate(_program: Program, _options: EvaluationOptions): EvaluationOutcome {
-  return { kind: "done", relations: [] };
+export function evaluate(program: Program, options: EvaluationOptions): EvaluationOutcome {
+  const finished: RelationView[] = [];
+  try {
+    return run(program, options, finished);
+  } catch (error) {
+    if (error instanceof LimitReached) return { kind: "limit", limit: error.limit };
+    if (error instanceof Unsupported) return error.outcome;
+    if (error instanceof RuleTrap) {
+      const { clause, detail } = error;
+      const message = [...(detail === undefined ? [] : [detail]), trapMessage(program, clause)].join("\n");
+      return { kind: "runtime-error", message, range: clause.range, relations: finished };
+    }
+    throw error;
+  }
+}
+
+function trapMessage({ text }: Program, { range }: Clause): string {
+  return `Floating-point arithmetic exception signal in rule:\n${text.slice(range.start, range.end)}`;
+}
+
+function run(program: Program, options: EvaluationOptions, finished: RelationView[]): EvaluationOutcome {
+  const { limits = {}, now, onNote = () => {} } = options;
+  const memory = memoryOf(limits.mebibytes ?? defaultMebibytes);
+  const budget = budgetOf(limits.milliseconds ?? Number.POSITIVE_INFINITY, now);
+  const values = createValues(memory);
+  const schema = schemaOf(program, () => {});
+  const relations = new Map<string, Relation>();
+  let counter = 0;
+  const machine: Machine = {
+    budget,
+    relation: (name) => {
+      const known = relations.get(name);
+      if (known === undefined) throw new Error(`${name} is used before it is worked out`);
+      return known;
+    },
+    count: () => values.integers.encode(counter++),
+  };
+  const surroundings: Surroundings = { values, schema, functors: createFunctors(values, onNote) };
+
+  const runStratum = ({ relations: described, base, recursive }: Stratum): EvaluationOutcome | undefined => {
+    const members = described.map(({ name, columns }) => {
+      const store = relation(name, columns.length, memory);
+      relations.set(name, store);
+      return store;
+    });
+    for (const { inputs, name, columns } of described)
+      for (const directive of inputs) {
+        const loaded = options.load({ name, columns }, directive, sinkOf(machine.relation(name), values, budget));
+        if (loaded.kind === "failed") return { kind: "runtime-error", message: loaded.message, relations: finished };
+        if (loaded.kind === "not-supported") return loaded;
+      }
+    const columnsOf = new Map(described.map(({ name, columns }) => [name, columns]));
+    const isRule = (clause: Clause): boolean => {
+      const name = clause.heads[0]?.relation ?? "";
+      return !addFact(clause, machine.relation(name), columnsOf.get(name) ?? [], values);
+    };
+    runBase(base.filter(isRule), machine, surroundings);
+    if (recursive.length > 0) runRecursive(recursive, members, machine, surroundings);
+    for (const { name, visible, columns } of described)
+      if (visible) finished.push(viewOf(machine.relation(name), columns, values));
+    return undefined;
+  };
+
+  for (const stratum of strataOf(withoutInline(program), schema)) {
+    const ended = runStratum(stratum);
+    if (ended !== undefined) return ended;
+  }
+  return { kind: "done", relations: finished };
 }

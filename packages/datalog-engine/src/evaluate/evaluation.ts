@@ -71,7 +71,12 @@ export type RelationView = {
  */
 export type EvaluationOutcome =
   | { readonly kind: "done"; readonly relations: readonly RelationView[] }
-  /** The run died; `relations` were finished before. */
-  | { readonly kind: "runtime-error"; readonly message: string; readonly relations: readonly RelationView[] }
+  /** The run died; `relations` were finished before. `range` is the rule at fault where it was one. */
+  | {
+      readonly kind: "runtime-error";
+      readonly message: string;
+      readonly range?: SourceRange;
+      readonly relations: readonly RelationView[];
+    }
   | NotSupported
   | { readonly kind: "limit"; readonly limit: "time" | "memory" };

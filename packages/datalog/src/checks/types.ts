@@ -10,7 +10,7 @@ import { isSubtype, type Type } from "./type-environment.js";
 import { visitClause } from "./walk.js";
 
 /** Names the types of a clause by scope. */
-type KeyOf = (argument: Argument, inside: AggregateTerm | undefined) => TypeKey;
+export type KeyOf = (argument: Argument, inside: AggregateTerm | undefined) => TypeKey;
 
 /**
  * Type-checks a clause as Soufflé does: a body atom gives an argument the type of its column as an upper bound, a head
@@ -77,7 +77,8 @@ function clashesWithValues(
 const textual: readonly PrimitiveKind[] = ["symbol"];
 const ordered: readonly PrimitiveKind[] = ["number", "unsigned", "float", "symbol"];
 
-function scopedKeys(clause: Clause, scopes: Scopes): KeyOf {
+/** Names the variables of a clause so that those of an aggregate differ from others of the same name. */
+export function scopedKeys(clause: Clause, scopes: Scopes): KeyOf {
   const around = new Map<AggregateTerm, AggregateTerm | undefined>();
   const numbers = new Map<AggregateTerm, number>();
   visitClause(clause, {
@@ -95,7 +96,8 @@ function scopedKeys(clause: Clause, scopes: Scopes): KeyOf {
   };
 }
 
-function collect(clause: Clause, schema: Schema, constraints: TypeConstraints, keyOf: KeyOf): void {
+/** Adds what the literals and arguments of a clause say about types. */
+export function collect(clause: Clause, schema: Schema, constraints: TypeConstraints, keyOf: KeyOf): void {
   visitClause(clause, {
     atom: (atom, role, inside) => {
       const relation = schema.relations.get(atom.relation);

@@ -1,0 +1,230 @@
+import {
+  type AggregateTerm,
+  type Argument,
+  type Atom,
+  aggregateLiterals,
+  type CastTerm,
+  type Clause,
+  type FlatLiteral,
+  type FunctorTerm,
+  kindsOf,
+  resolveScopes,
+  type Schema,
+  type ValueKind,
+  visitArgument,
+} from "@blast-asp/datalog";
+import { accumulator } from "../aggregates/accumulator.js";
+import type { Functors } from "../functors/functors.js";
+import { encodeLiteral, encodeString, type Values } from "../values/values.js";
+import { type Expression, type Place, type RuleForm, type Slot, type Step, slotsOf, slotsOfStep } from "./steps.js";
+import { notSupported } from "./unsupported.js";
+
+/** What the rules of a program are compiled with. */
+export type Surroundings = {
+  readonly values: Values;
+  readonly functors: Functors;
+  readonly schema: Schema;
+};
+
+/**
+ * Where variables are looked up: a name that the scope owns has a slot of its own here, others belong further out.
+ * `steps` takes what has to hold for the scope's expressions to have their values.
+ */
+type Scope = {
+  readonly aggregate: AggregateTerm | undefined;
+  readonly outer: Scope | undefined;
+  readonly owns: (name: string) => boolean;
+  readonly names: Map<string, Slot>;
+  readonly slots: Set<Slot>;
+  readonly steps: Step[];
+};
+
+/**
+ * Brings a clause into slots and steps: every aggregate and `range` becomes a step of its own that gives a slot its
+ * value, and the witnesses of a `min` or `max` come from a copy of the aggregate's body whose target equals the value.
+ */
+export function normalise(clause: Clause, { values, functors, schema }: Surroundings): RuleForm {
+  const scopes = resolveScopes(clause);
+  const kinds = kindsOf(clause, scopes, schema);
+  let slots = 0;
+  let counts = false;
+
+  const kindOf = (argument: Argument, scope: Scope): ValueKind => kinds(argument, scope.aggregate) ?? "number";
+
+  const fresh = (scope: Scope): Slot => {
+    scope.slots.add(slots);
+    return slots++;
+  };
+
+  const slotOf = (name: string, scope: Scope): Slot => {
+    if (scope.outer !== undefined && !scope.owns(name)) return slotOf(name, scope.outer);
+    const known = scope.names.get(name) ?? fresh(scope);
+    scope.names.set(name, known);
+    return known;
+  };
+
+  const expression = (argument: Argument, scope: Scope): Expression => {
+    switch (argument.kind) {
+      case "variable":
+        return { kind: "slot", slot: slotOf(argument.name, scope) };
+      case "wildcard":
+        return { kind: "slot", slot: fresh(scope) };
+      case "numeric":
+        return { kind: "constant", code: encodeLiteral(values, argument.text, kindOf(argument, scope)) };
+      case "string":
+        return { kind: "constant", code: encodeString(values, argument.value) };
+      case "functor":
+        return functorTerm(argument, scope);
+      case "cast":
+        return cast(argument, scope);
+      case "aggregate":
+        return { kind: "slot", slot: aggregate(argument, scope) };
+      case "record":
+      case "nil":
+        return notSupported("record", "records", argument.range);
+      case "branch":
+        return notSupported("algebraic-type", "algebraic data types", argument.range);
+      case "user-functor":
+        return notSupported("user-functor", "functors of one's own", argument.range);
+    }
+  };
+
+  const functorTerm = (term: FunctorTerm, scope: Scope): Expression => {
+    const { name, notation, range } = term;
+    if (name === "autoinc") {
+      counts = true;
+      return { kind: "counter" };
+    }
+    const [first] = term.arguments;
+    const parts = term.arguments.map((part) => expression(part, scope));
+    if (name === "range") {
+      const slot = fresh(scope);
+      scope.steps.push({ kind: "range", slot, values: functors.range(kindOf(term, scope)), arguments: parts });
+      return { kind: "slot", slot };
+    }
+    const converts = notation === "call" && name !== "min" && name !== "max" && first !== undefined;
+    const operands = kindOf(converts ? first : term, scope);
+    const functor = functors.functor(notation === "prefix" && name === "-" ? "negate" : name, operands);
+    if (functor === undefined) return notSupported("internal-number", `\`${name}\``, range);
+    const apply = (list: readonly Expression[]): Expression => ({
+      kind: "apply",
+      functor,
+      arguments: list,
+      traps: mayTrap(name, operands, list),
+    });
+    if (name !== "min" && name !== "max") return apply(parts);
+    return parts.reduce((all, next) => apply([all, next]));
+  };
+
+  const cast = ({ value, type, range }: CastTerm, scope: Scope): Expression => {
+    const to = schema.types.find(type.name)?.kind;
+    const from = kindOf(value, scope);
+    const inside = expression(value, scope);
+    const integer = (kind: typeof to): boolean => kind === "number" || kind === "unsigned";
+    if (to === from || (integer(to) && integer(from))) return inside;
+    const functor = functors.functor(`as ${to}`, from);
+    if (functor === undefined) return notSupported("internal-number", `\`as\` from ${from} to ${type.name}`, range);
+    return { kind: "apply", functor, arguments: [inside], traps: false };
+  };
+
+  const aggregate = (term: AggregateTerm, scope: Scope): Slot => {
+    const locals = scopes.locals.get(term);
+    const exported = new Set(scopes.witnesses.filter((w) => w.aggregate === term).map((w) => w.variable));
+    const inner: Scope = {
+      aggregate: term,
+      outer: scope,
+      owns: (name) => locals?.has(name) === true || exported.has(name),
+      names: new Map(),
+      slots: new Set(),
+      steps: [],
+    };
+    const [first] = term.targets;
+    const body = aggregateLiterals(term.body);
+    for (const part of body) literal(part, inner);
+    const target = first === undefined ? undefined : expression(first, inner);
+    const needs = target === undefined ? new Set<Slot>() : slotsOf(target);
+    for (const step of inner.steps) for (const slot of slotsOfStep(step)) needs.add(slot);
+    for (const slot of inner.slots) needs.delete(slot);
+    const slot = fresh(scope);
+    const kind = first === undefined ? "number" : kindOf(first, inner);
+    scope.steps.push({
+      kind: "aggregate",
+      slot,
+      accumulator: accumulator(values, term.function, kind),
+      target,
+      body: inner.steps,
+      needs,
+    });
+    if (exported.size === 0) return slot;
+    // Its variables and conditions are those of the scope around, but for the names of its own.
+    const { slots: around, steps } = scope;
+    const owns = (name: string): boolean => locals?.has(name) === true;
+    const witness: Scope = { aggregate: term, outer: scope, owns, names: new Map(), slots: around, steps };
+    for (const part of body) literal(part, witness);
+    // A target that is used outside itself is not tied to the optimum.
+    if (first !== undefined && !variablesOf(first).some((name) => exported.has(name))) {
+      const left = expression(first, witness);
+      scope.steps.push({
+        kind: "equal",
+        left,
+        right: { kind: "slot", slot },
+        test: functors.comparison("=", kind, false),
+      });
+    }
+    return slot;
+  };
+
+  const literal = ({ literal: l, negated }: FlatLiteral, scope: Scope): void => {
+    if (l.kind === "boolean") {
+      if (l.value === negated) scope.steps.push({ kind: "never" });
+    } else if (l.kind === "atom") {
+      const places = l.arguments.map((argument) => place(argument, negated, scope));
+      scope.steps.push({ kind: negated ? "absent" : "scan", relation: l.relation, places });
+    } else {
+      const left = expression(l.left, scope);
+      const right = expression(l.right, scope);
+      const operands = kinds(l.left, scope.aggregate) ?? kindOf(l.right, scope);
+      const test = functors.comparison(l.operator, operands, negated, left.kind === "constant" ? left.code : undefined);
+      if (l.operator === "=" || test === undefined) scope.steps.push({ kind: "equal", left, right, test });
+      else scope.steps.push({ kind: "test", test, left, right });
+    }
+  };
+
+  const place = (argument: Argument, negated: boolean, scope: Scope): Place => {
+    if (argument.kind === "wildcard") return undefined;
+    const value = expression(argument, scope);
+    if (negated || value.kind === "slot" || value.kind === "constant") return value;
+    const slot: Expression = { kind: "slot", slot: fresh(scope) };
+    scope.steps.push({ kind: "equal", left: slot, right: value, test: undefined });
+    return slot;
+  };
+
+  const [head] = clause.heads as readonly [Atom];
+  const scope: Scope = {
+    aggregate: undefined,
+    outer: undefined,
+    owns: () => true,
+    names: new Map(),
+    slots: new Set(),
+    steps: [],
+  };
+  for (const part of clause.body) literal(part, scope);
+  const arguments_ = head.arguments.map((argument) => expression(argument, scope));
+  return { relation: head.relation, head: arguments_, steps: scope.steps, counts };
+}
+
+function variablesOf(argument: Argument): string[] {
+  const found: string[] = [];
+  visitArgument(argument, (a) => {
+    if (a.kind === "variable") found.push(a.name);
+  });
+  return found;
+}
+
+/** Whether it may kill the run; division by a constant cannot, unless it is 0 or -1. */
+function mayTrap(name: string, operands: ValueKind, parts: readonly Expression[]): boolean {
+  if (name.startsWith("to_")) return operands === "symbol" && name !== "to_string";
+  if ((name !== "/" && name !== "%") || operands === "float") return false;
+  const divisor = parts[1];
+  return divisor?.kind !== "constant" || divisor.code === 0 || divisor.code === -1;
+}

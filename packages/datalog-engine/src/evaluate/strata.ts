@@ -1,0 +1,133 @@
+import {
+  type Clause,
+  clausesOf,
+  type Directive,
+  type Program,
+  parse,
+  type Schema,
+  stronglyConnected,
+  visitClause,
+} from "@blast-asp/datalog";
+import { notSupported } from "../compile/unsupported.js";
+import type { Column, InputRelation } from "./evaluation.js";
+
+/** A relation that some output needs. */
+export type NeededRelation = InputRelation & {
+  /** Its `.input` directives; `undefined` stands for the qualifier `input`. */
+  readonly inputs: readonly (Directive | undefined)[];
+  /** `.output` or `.printsize` names it. */
+  readonly visible: boolean;
+};
+
+/** Relations that depend on each other, with their clauses in source order. */
+export type Stratum = {
+  readonly relations: readonly NeededRelation[];
+  /** Clauses without an atom of the stratum in the body. */
+  readonly base: readonly Clause[];
+  readonly recursive: readonly Clause[];
+};
+
+/**
+ * What has to be worked out for the outputs of a program, in an order in which everything comes after what it needs;
+ * other relations and their rules are left aside, and their facts not loaded.
+ */
+export function strataOf(program: Program, schema: Schema): Stratum[] {
+  const silent = (): void => {};
+  const clauses = clausesOf(program, silent).filter(
+    ({ body }) => !body.some(({ literal, negated }) => literal.kind === "boolean" && literal.value === negated),
+  );
+  const equivalences = [...schema.relations.values()]
+    .filter(({ declaration }) => declaration.qualifiers.some((q) => q.name === "eqrel"))
+    .flatMap(({ name }) => clausesOf(parse(equivalence(name)), silent));
+  const byHead = new Map<string, Clause[]>();
+  for (const clause of [...clauses, ...equivalences])
+    for (const { relation } of clause.heads) {
+      const known = byHead.get(relation) ?? [];
+      known.push(clause);
+      byHead.set(relation, known);
+    }
+  const uses = new Map<string, ReadonlySet<string>>();
+  const usesOf = (relation: string): ReadonlySet<string> => {
+    const known = uses.get(relation) ?? relationsUsed(byHead.get(relation) ?? []);
+    uses.set(relation, known);
+    return known;
+  };
+  const roles = rolesOf(program, schema);
+  const needed = new Set(roles.visible);
+  for (const relation of needed) for (const used of usesOf(relation)) needed.add(used);
+  const inOrder = [...schema.relations.keys()].filter((name) => needed.has(name));
+  return stronglyConnected(inOrder, usesOf).map((names) => {
+    const here = new Set(names);
+    const declared = inOrder.filter((name) => here.has(name));
+    const own = declared.flatMap((name) => byHead.get(name) ?? []).toSorted((a, b) => a.range.start - b.range.start);
+    for (const { subsumptive, range } of own) if (subsumptive) notSupported("subsumption", "subsumptive rules", range);
+    const isRecursive = ({ body }: Clause): boolean =>
+      body.some(({ literal, negated }) => literal.kind === "atom" && !negated && here.has(literal.relation));
+    return {
+      relations: declared.map((name) => describe(name, schema, program, roles)),
+      base: own.filter((clause) => !isRecursive(clause)),
+      recursive: own.filter(isRecursive),
+    };
+  });
+}
+
+/** Reflexive, symmetric and transitive over the values that occur. */
+function equivalence(name: string): string {
+  const r = name;
+  return `${r}(x, x) :- ${r}(x, _). ${r}(y, x) :- ${r}(x, y). ${r}(x, z) :- ${r}(x, y), ${r}(y, z).`;
+}
+
+function relationsUsed(clauses: readonly Clause[]): Set<string> {
+  const used = new Set<string>();
+  for (const clause of clauses) {
+    visitClause(clause, {
+      atom: ({ relation }, role) => {
+        if (role !== "head") used.add(relation);
+      },
+    });
+  }
+  return used;
+}
+
+type Roles = {
+  readonly inputs: ReadonlyMap<string, readonly (Directive | undefined)[]>;
+  readonly visible: ReadonlySet<string>;
+};
+
+function rolesOf(program: Program, schema: Schema): Roles {
+  const inputs = new Map<string, (Directive | undefined)[]>();
+  const visible = new Set<string>();
+  const addInput = (name: string, directive?: Directive): void => {
+    inputs.set(name, [...(inputs.get(name) ?? []), directive]);
+  };
+  for (const { name, declaration } of schema.relations.values())
+    for (const qualifier of declaration.qualifiers) {
+      if (qualifier.name === "input") addInput(name);
+      if (qualifier.name === "output" || qualifier.name === "printsize") visible.add(name);
+    }
+  for (const statement of program.statements) {
+    if (statement.kind !== "directive") continue;
+    for (const { name } of statement.relations) {
+      if (statement.directive === "input") addInput(name, statement);
+      else if (statement.directive !== "limitsize") visible.add(name);
+    }
+  }
+  return { inputs, visible };
+}
+
+function describe(name: string, schema: Schema, program: Program, roles: Roles): NeededRelation {
+  const relation = schema.relations.get(name);
+  if (relation === undefined) throw new Error(`a program that compiles has the undeclared relation ${name}`);
+  const { attributes, declaration, range } = relation;
+  if (declaration.choiceDomains.length > 0) notSupported("choice-domain", "choice-domain", range);
+  for (const statement of program.statements)
+    if (statement.kind === "directive" && statement.directive === "limitsize")
+      if (statement.relations.some((r) => r.name === name)) notSupported("limitsize", ".limitsize", statement.range);
+  const columns = attributes.map((attribute, i): Column => {
+    const kind = schema.attributeType(relation, i)?.kind ?? "number";
+    if (kind === "record") return notSupported("record", "records", attribute.range);
+    if (kind === "adt") return notSupported("algebraic-type", "algebraic data types", attribute.range);
+    return { name: attribute.name, kind };
+  });
+  return { name, columns, inputs: roles.inputs.get(name) ?? [], visible: roles.visible.has(name) };
+}

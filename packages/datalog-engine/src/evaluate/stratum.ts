@@ -1,0 +1,105 @@
+import type { Clause } from "@blast-asp/datalog";
+import { generate, type Machine, type Run } from "../compile/generate.js";
+import { normalise, type Surroundings } from "../compile/normalise.js";
+import { plan, type Window } from "../compile/plan.js";
+import { type Slot, type Step, slotsOf } from "../compile/steps.js";
+import { Trap } from "../functors/trap.js";
+import type { Relation } from "../relations/relation.js";
+
+/** Thrown where Soufflé's process would be killed while it works out a clause; never leaves an evaluation. */
+export class RuleTrap extends Error {
+  readonly clause: Clause;
+  readonly detail: string | undefined;
+
+  constructor(clause: Clause, detail: string | undefined) {
+    super("trap");
+    this.clause = clause;
+    this.detail = detail;
+  }
+}
+
+/** The relations a recursive rule reads count as large: nothing is known of them before. */
+const recursiveRows = 100_000;
+
+/** Works out the clauses that do not depend on the stratum itself, in source order. */
+export function runBase(clauses: readonly Clause[], machine: Machine, surroundings: Surroundings): void {
+  for (const clause of clauses) guarded(clause, compile(clause, machine, surroundings))();
+}
+
+/**
+ * Semi-naive evaluation (Balbin and Ramamohanarao 1987, J. Logic Programming 4(3)): a rule runs once for each of its
+ * recursive atoms, which takes only rows of the last round, with those before it in the body taking rows of earlier
+ * rounds and those behind it all that are known.
+ */
+export function runRecursive(
+  clauses: readonly Clause[],
+  members: readonly Relation[],
+  machine: Machine,
+  surroundings: Surroundings,
+): void {
+  const names = new Set(members.map(({ name }) => name));
+  for (const relation of members) {
+    relation.from = 0;
+    relation.to = 0;
+  }
+  const runs = clauses.flatMap((clause) => versions(clause, names, machine, surroundings));
+  for (;;) {
+    let grown = false;
+    for (const relation of members) {
+      relation.from = relation.to;
+      relation.to = relation.count;
+      grown ||= relation.to > relation.from;
+      relation.updateIndexes();
+    }
+    if (!grown) return;
+    for (const { run, delta } of runs) if (delta.to > delta.from) run();
+  }
+}
+
+function versions(
+  clause: Clause,
+  names: ReadonlySet<string>,
+  machine: Machine,
+  surroundings: Surroundings,
+): { run: Run; delta: Relation }[] {
+  const form = normalise(clause, surroundings);
+  const atoms = form.steps.filter((step) => step.kind === "scan" && names.has(step.relation));
+  return atoms.flatMap((delta, i) => {
+    if (delta.kind !== "scan") return [];
+    const window = (step: Step): Window => {
+      const at = atoms.indexOf(step);
+      if (at < 0) return "all";
+      return at < i ? "old" : at === i ? "delta" : "known";
+    };
+    const size = (name: string): number => (names.has(name) ? recursiveRows : machine.relation(name).count);
+    const ops = plan(form.steps, headSlots(form.head), { size, window, asWritten: false });
+    const run = generate(form.relation, form.head, ops, machine);
+    return [{ run: guarded(clause, run), delta: machine.relation(delta.relation) }];
+  });
+}
+
+function compile(clause: Clause, machine: Machine, surroundings: Surroundings): Run {
+  const form = normalise(clause, surroundings);
+  const ops = plan(form.steps, headSlots(form.head), {
+    size: (name) => machine.relation(name).count,
+    window: () => "all",
+    asWritten: form.counts,
+  });
+  return generate(form.relation, form.head, ops, machine);
+}
+
+function headSlots(head: readonly Parameters<typeof slotsOf>[0][]): Set<Slot> {
+  const found = new Set<Slot>();
+  for (const expression of head) slotsOf(expression, found);
+  return found;
+}
+
+function guarded(clause: Clause, run: Run): Run {
+  return () => {
+    try {
+      run();
+    } catch (error) {
+      throw error instanceof Trap ? new RuleTrap(clause, error.detail) : error;
+    }
+  };
+}

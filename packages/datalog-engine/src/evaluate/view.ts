@@ -1,0 +1,20 @@
+import type { Relation } from "../relations/relation.js";
+import { print, type Values } from "../values/values.js";
+import type { Column, RelationView } from "./evaluation.js";
+
+/** Shows a relation in Soufflé's spelling. */
+export function viewOf(
+  { name, data, count, arity }: Relation,
+  columns: readonly Column[],
+  values: Values,
+): RelationView {
+  const cell = (row: number, column: number): string =>
+    print(values, columns[column]?.kind ?? "number", data[row * arity + column] ?? 0);
+  const line = (row: number, separator: string): string => {
+    if (arity === 0) return "()";
+    let text = cell(row, 0);
+    for (let column = 1; column < arity; column++) text += separator + cell(row, column);
+    return text;
+  };
+  return { name, columns, size: count, cell, line };
+}
