@@ -1,77 +1,17 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { LineCounter, parseDocument } from "yaml";
 import type { Checked, Fault } from "../fault.js";
 import type { Instance, InterfacePredicate, Problem } from "./problem.js";
-import { type ProblemFile, problemFileSchema } from "./schema.js";
+import { problemFileSchema } from "./schema.js";
+import { readYamlFile } from "./yaml-file.js";
 
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-/** The first line of a YAML message without the place, which the fault already names. */
-const withoutPlace = (message: string): string =>
-  (message.split("\n")[0] ?? message).replace(/ at line \d+, column \d+:?$/, "");
-
-/** Reads `problem.yaml` and reports every fault of form at its line. */
-const readProblemFile = (file: string): Checked<ProblemFile> => {
-  const lines = new LineCounter();
-  const document = parseDocument(readFileSync(file, "utf8"), { lineCounter: lines });
-  if (document.errors.length > 0) {
-    const faults = document.errors.map((error): Fault => {
-      const { line, col } = lines.linePos(error.pos[0]);
-      return { file, line, column: col, message: withoutPlace(error.message) };
-    });
-    return { ok: false, faults };
-  }
-  const parsed = problemFileSchema.safeParse(document.toJS({ maxAliasCount: 100 }));
-  if (parsed.success) return { ok: true, value: parsed.data };
-  const place = (path: readonly PropertyKey[]): { line: number; column: number } | undefined => {
-    for (let length = path.length; length >= 0; length--) {
-      const node = document.getIn(path.slice(0, length), true);
-      const range = (node as { range?: [number, number, number] } | undefined)?.range;
-      if (range) {
-        const { line, col } = lines.linePos(range[0]);
-        return { line, column: col };
-      }
-    }
-    return undefined;
-  };
-  const faults = parsed.error.issues.flatMap((issue): Fault[] => {
-    if (issue.code === "unrecognized_keys")
-      return issue.keys.map((key) => ({
-        file,
-        ...keyPlace(document.contents, issue.path, key, lines),
-        message: `unknown key '${[...issue.path, key].join(".")}'; known are ${knownKeys(issue.path)}`,
-      }));
-    const missing =
-      issue.code === "invalid_type" && issue.input === undefined && document.getIn(issue.path) === undefined;
-    const name = issue.path.join(".");
-    const message = missing ? `the key '${name}' is missing` : `${name === "" ? "" : `'${name}': `}${issue.message}`;
-    return [{ file, ...place(issue.path), message }];
-  });
-  return { ok: false, faults };
-};
 
 const knownKeys = (path: readonly PropertyKey[]): string =>
   path[0] === "predicates"
     ? "input, output"
     : "id, title, language, kind, domain, predicates, description, gold, instances, testSuite, candidates";
-
-type YamlMap = { items?: { key?: { value?: unknown; range?: [number, number, number] }; value?: unknown }[] };
-
-const keyPlace = (
-  contents: unknown,
-  path: readonly PropertyKey[],
-  key: string,
-  lines: LineCounter,
-): { line: number; column: number } | undefined => {
-  let map = contents as YamlMap | undefined;
-  for (const step of path) map = map?.items?.find((item) => item.key?.value === step)?.value as YamlMap | undefined;
-  const range = map?.items?.find((item) => item.key?.value === key)?.key?.range;
-  if (!range) return undefined;
-  const { line, col } = lines.linePos(range[0]);
-  return { line, column: col };
-};
 
 const interfacePredicates = (predicates: string[] | Record<string, string>): InterfacePredicate[] => {
   const entries = Array.isArray(predicates)
@@ -123,9 +63,9 @@ export const loadProblem = (folder: string): Checked<Problem> => {
   const file = join(folder, "problem.yaml");
   if (!existsSync(file))
     return { ok: false, faults: [{ file, message: "no such file; `blast init DIR` makes a working problem folder" }] };
-  const read = readProblemFile(file);
+  const read = readYamlFile(file, problemFileSchema, knownKeys);
   if (!read.ok) return read;
-  const data = read.value;
+  const { data } = read.value;
   const faults: Fault[] = [];
   const text = (path: string, what: string): string => {
     if (existsSync(path) && statSync(path).isFile()) return readFileSync(path, "utf8");

@@ -1,0 +1,199 @@
+import {
+  type Block,
+  decodeTagText,
+  type ExtractionMethod,
+  fencedBlocks,
+  isProseLine,
+  taggedBlocks,
+  textsInJson,
+  withoutReasoning,
+  withoutTurnMarks,
+} from "@blast-asp/core";
+import { type Program, parse } from "@blast-asp/datalog";
+import type { CompositionMode } from "./composition.js";
+
+/** The program in a reply, or why there is none. */
+export type DatalogExtraction =
+  | {
+      readonly kind: "program";
+      readonly program: string;
+      readonly method: ExtractionMethod;
+      readonly truncated: boolean;
+      readonly notes: readonly string[];
+    }
+  | { readonly kind: "none"; readonly reason: string; readonly truncated: boolean; readonly notes: readonly string[] };
+
+type Found = Extract<DatalogExtraction, { kind: "program" }>;
+
+/** How deep replies may stand in replies. */
+const maxDepth = 4;
+
+const datalogLabels: ReadonlySet<string> = new Set(["datalog", "souffle", "soufflé", "dl", "souffle-datalog"]);
+const openLabels: ReadonlySet<string> = new Set(["", "text", "txt", "plain", "plaintext", "code", "prolog", "program"]);
+
+const none = (reason: string, truncated = false, notes: readonly string[] = []): DatalogExtraction => ({
+  kind: "none",
+  reason,
+  truncated,
+  notes,
+});
+
+const isRule = (program: Program): boolean => program.statements.some(({ kind }) => kind === "rule");
+
+const isWholeProgram = (text: string): boolean => {
+  const program = parse(text);
+  return program.errors.length === 0 && program.statements.length > 0;
+};
+
+/** What only a program has: a neck, a directive, an atom that a dot closes. */
+const hasEvidence = (text: string): boolean =>
+  /:-|^\s*\.(?:decl|type|input|output)\b/m.test(text) || /^\s*\w+\([^()]*\)\.\s*$/m.test(text);
+
+/** The text without the lines of prose before and after it; comments and directives are no prose. */
+const trimProse = (text: string): string => {
+  const lines = text.split(/(?<=\n)/);
+  let inComment = false;
+  const isOutside = lines.map((line) => {
+    const starts = inComment || /^\s*(?:\/[/*]|\.[a-z])/.test(line);
+    if (line.lastIndexOf("/*") > line.lastIndexOf("*/")) inComment = true;
+    else if (line.includes("*/")) inComment = false;
+    return !starts && (line.trim() === "" || isProseLine(line));
+  });
+  return lines.slice(isOutside.indexOf(false), isOutside.lastIndexOf(false) + 1).join("");
+};
+
+/** The relations that a program defines by rules, or declares when it has no rule. */
+const definedBy = (text: string): ReadonlySet<string> => {
+  const program = parse(text);
+  const names = program.statements.flatMap((statement) =>
+    statement.kind === "rule"
+      ? statement.heads.map(({ relation }) => relation)
+      : statement.kind === "relation" && !isRule(program)
+        ? statement.names.map(({ name }) => `.decl ${name}`)
+        : [],
+  );
+  return new Set(names);
+};
+
+/** Blocks that a later one repeats or replaces go; the others are one program in parts. */
+const chooseBlocks = (
+  blocks: readonly Block[],
+): { readonly kept: readonly Block[]; readonly notes: readonly string[] } => {
+  const names = blocks.map(({ text }) => definedBy(text));
+  const isReplaced = (index: number): boolean =>
+    names.some((later, at) => at > index && [...(names[index] ?? [])].every((name) => later.has(name)));
+  const kept = blocks.filter((_, index) => !isReplaced(index));
+  const left = blocks.filter((block) => !kept.includes(block));
+  return {
+    kept,
+    notes: left.map(({ line }) => `the block at line ${line} is left out: a later one defines the same relations`),
+  };
+};
+
+const fromBlocks = (found: readonly Block[]): Found | undefined => {
+  const mayHold = (block: Block): boolean => hasEvidence(block.text) || isWholeProgram(block.text);
+  const labelled = found.filter(({ label, text }) => datalogLabels.has(label) && text.trim() !== "");
+  const open = found.filter((block) => openLabels.has(block.label) && mayHold(block));
+  // Under the label of another language only what is a Datalog program beyond doubt.
+  const others = found.filter(({ text }) => hasEvidence(text) && isWholeProgram(text));
+  const blocks = [labelled, open, others].find((group) => group.length > 0);
+  if (blocks === undefined) return undefined;
+  const { kept, notes } = chooseBlocks(blocks);
+  const skipped = found
+    .filter((block) => !blocks.includes(block))
+    .map(
+      ({ line, label }) =>
+        `the block at line ${line} is not read: ${label === "" ? "it holds no program" : `it is labelled ${label}`}`,
+    );
+  const truncated = kept.some(({ end }) => end === "reply");
+  return {
+    kind: "program",
+    program: kept.map(({ text }) => (text.endsWith("\n") ? text : `${text}\n`)).join(""),
+    method: kept.length > 1 ? "joined-blocks" : "block",
+    truncated,
+    notes: [
+      ...skipped,
+      ...notes,
+      ...(truncated ? ["the reply breaks off inside the program: its last block is never closed"] : []),
+    ],
+  };
+};
+
+const fromTags = (text: string, depth: number): Found | undefined => {
+  const programs = taggedBlocks(text).flatMap(({ text: inside }) => {
+    const inner = read(decodeTagText(inside), depth + 1);
+    return inner.kind === "program" ? [inner] : [];
+  });
+  return programs.at(-1);
+};
+
+const fromJson = (text: string, depth: number): DatalogExtraction | undefined => {
+  if (!/^\s*[{["]/.test(text)) return undefined;
+  const json = textsInJson(text);
+  if (!json) return undefined;
+  for (const { texts, field } of json.attempts) {
+    const inner = read(texts.join("\n"), depth + 1);
+    if (inner.kind === "none") continue;
+    const method = inner.method === "as-is" ? "json-field" : inner.method;
+    const notes = [`the program is the field '${field}' of a JSON value`, ...inner.notes];
+    return { ...inner, method, truncated: inner.truncated || json.truncated, notes };
+  }
+  return json.whole ? none("the reply is a JSON value without a field that holds a program") : undefined;
+};
+
+const fromPlainText = (text: string): DatalogExtraction => {
+  if (isWholeProgram(text)) return { kind: "program", program: text, method: "as-is", truncated: false, notes: [] };
+  const program = trimProse(text);
+  if (!hasEvidence(program)) return none("the reply is prose and holds no program");
+  if (program.trim() === text.trim())
+    return { kind: "program", program: text, method: "as-is", truncated: false, notes: [] };
+  const notes = ["the reply has no fence: the lines of prose before and after the program are left out"];
+  return { kind: "program", program, method: "unfenced", truncated: false, notes };
+};
+
+const read = (text: string, depth: number): DatalogExtraction => {
+  if (text.trim() === "") return none("the reply is empty");
+  if (isWholeProgram(text)) return { kind: "program", program: text, method: "as-is", truncated: false, notes: [] };
+  if (depth > maxDepth) return none("the reply nests blocks too deeply");
+  const json = fromJson(text, depth);
+  if (json) return json;
+  const fences = fencedBlocks(text);
+  const found = fromBlocks(fences) ?? fromTags(text, depth);
+  if (found) return found;
+  if (fences.length === 0) return fromPlainText(text);
+  const labels = [...new Set(fences.map(({ label }) => label).filter((label) => label !== ""))];
+  const why = labels.length > 0 ? `its blocks are labelled ${labels.join(", ")}` : "none of its blocks holds a program";
+  return none(
+    `no Datalog block in the reply: ${why}`,
+    fences.some(({ end }) => end === "reply"),
+  );
+};
+
+/**
+ * Finds the Datalog program in a chat reply: a reply that is a program passes byte for byte; reasoning is dropped; fenced blocks,
+ * tags and JSON fields are read; of several blocks those that a later one replaces are left out. Nothing is repaired.
+ */
+export const extractDatalog = (reply: string): DatalogExtraction => {
+  if (isWholeProgram(reply)) return { kind: "program", program: reply, method: "as-is", truncated: false, notes: [] };
+  if (reply.includes("\0")) return none("the file is binary data, not text");
+  const rest = withoutReasoning(reply);
+  const inner = read(withoutTurnMarks(rest.text), 0);
+  const notes = rest.dropped ? ["the reasoning part of the reply is left out", ...inner.notes] : inner.notes;
+  if (!rest.truncated) return { ...inner, notes };
+  return inner.kind === "none"
+    ? none("the reply breaks off inside its reasoning part", true, notes)
+    : { ...inner, truncated: true, notes };
+};
+
+/** Takes a reply as DatalogBench does: the first fenced block to its end or that of the reply, else the whole reply. */
+export const firstBlock = (reply: string): DatalogExtraction => {
+  const [, block, close] = /```(?:datalog)?([\s\S]*?)(```|$(?![\s\S]))/.exec(reply) ?? [];
+  const program = (block ?? reply).trim();
+  const truncated = block !== undefined && close === "";
+  if (program === "") return none(block === undefined ? "the reply is empty" : "the block is empty", truncated);
+  return { kind: "program", program, method: block === undefined ? "as-is" : "block", truncated, notes: [] };
+};
+
+/** The program in a reply, found as the mode of composition asks. */
+export const programInReply = (reply: string, mode: CompositionMode): DatalogExtraction =>
+  mode === "syntax" ? extractDatalog(reply) : firstBlock(reply);
