@@ -66,7 +66,10 @@ export type RunOutcome =
   /** It compiled and died: a bad fact file, a division by zero, a word that is no number. */
   | {
       readonly kind: "runtime-error";
+      /** In Soufflé's words; several lines where it prints several. */
       readonly message: string;
+      /** The rule at fault, where it is one. */
+      readonly range?: SourceRange;
       /** What the strata finished before it had written. */
       readonly partial: readonly OutputRelation[];
     }

@@ -3,10 +3,13 @@ import type { OutputRelation, OutputTarget, Row } from "../contract/outcome.js";
 import { type Table, tableOfRows } from "./table.js";
 import { tableBytes } from "./write-table.js";
 
-const tables = new WeakMap<OutputRelation, Table>();
+/** What is known of a relation beside its rows: its table, and the bytes of files that were written already. */
+type Known = { readonly table: Table; readonly files: ReadonlyMap<string, Uint8Array> };
+
+const known = new WeakMap<OutputRelation, Known>();
 
 /** A table as the outcome of a run shows it. Rows are made when they are first asked for. */
-export function outputRelation(table: Table): OutputRelation {
+export function outputRelation(table: Table, files: ReadonlyMap<string, Uint8Array> = new Map()): OutputRelation {
   let rows: Row[] | undefined;
   const relation: OutputRelation = {
     name: table.name,
@@ -17,7 +20,7 @@ export function outputRelation(table: Table): OutputRelation {
     },
     targets: table.targets,
   };
-  tables.set(relation, table);
+  known.set(relation, { table, files });
   return relation;
 }
 
@@ -28,13 +31,18 @@ export function outputTargets({ name, targets }: OutputRelation): readonly Outpu
 
 /** How many rows a relation has; cheaper than making them to count them. */
 export function rowCount(relation: OutputRelation): number {
-  return tables.get(relation)?.size ?? relation.rows.length;
+  return known.get(relation)?.table.size ?? relation.rows.length;
 }
 
-/** The bytes of one of the files of a relation. */
-export function outputFile(relation: OutputRelation, target: Omit<OutputTarget, "file">): Uint8Array {
-  const known = tables.get(relation);
-  if (known !== undefined) return tableBytes(known, target);
+/** The bytes of one of the files of a relation; the name of the file is only needed for one of its targets. */
+export function outputFile(
+  relation: OutputRelation,
+  target: Omit<OutputTarget, "file"> & Partial<OutputTarget>,
+): Uint8Array {
+  const { table, files } = known.get(relation) ?? {};
+  const written = target.file === undefined ? undefined : files?.get(target.file);
+  if (written !== undefined) return written;
+  if (table !== undefined) return tableBytes(table, target);
   const rows = relation.rows.map((row) => row.map(bytesOfText));
   return tableBytes(tableOfRows(relation.name, relation.arity, rows, []), target);
 }

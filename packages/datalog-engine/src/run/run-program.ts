@@ -1,4 +1,5 @@
-import type { Program } from "@blast-asp/datalog";
+import type { SourceRange } from "@blast-asp/asp";
+import { bytePosition, type Program } from "@blast-asp/datalog";
 import { textOfBytes } from "../contract/byte-text.js";
 import type { OutputRelation, RunOutcome } from "../contract/outcome.js";
 import type { RunRequest } from "../contract/request.js";
@@ -41,7 +42,13 @@ export function runProgram(request: RunRequest): TableOutcome {
   });
   if (evaluation.kind === "limit" || evaluation.kind === "not-supported") return evaluation;
   const { tables, printed, fault } = collect(program, evaluation.relations);
-  if (evaluation.kind === "runtime-error") return { kind: "runtime-error", message: evaluation.message, tables };
+  if (evaluation.kind === "runtime-error") {
+    const { message, range } = evaluation;
+    const place = range === undefined ? "" : `\nin file ${request.fileName} ${rangeText(request.source, range)}`;
+    // The line about a wrong value, which comes first, holds that value's bytes.
+    const text = message.replace(/^error: .*/, textOfBytes);
+    return { kind: "runtime-error", message: text + place, ...(range === undefined ? {} : { range }), tables };
+  }
   if (fault !== undefined) return { kind: "runtime-error", message: fault, tables };
   return { kind: "done", tables, printed, notes, warnings };
 }
@@ -54,13 +61,21 @@ export function runEmbedded(request: RunRequest): RunOutcome {
 /** A finished run as callers see it. */
 export function outcomeOf(outcome: TableOutcome): RunOutcome {
   const relations = (tables: readonly Table[]): OutputRelation[] =>
-    tables.map(outputRelation).sort((a, b) => (a.name < b.name ? -1 : 1));
+    tables.map((table) => outputRelation(table)).sort((a, b) => (a.name < b.name ? -1 : 1));
   if (outcome.kind === "done") {
     const { tables, printed, notes, warnings } = outcome;
     return { kind: "done", outputs: relations(tables), printed, notes, warnings };
   }
   if (outcome.kind !== "runtime-error") return outcome;
-  return { kind: "runtime-error", message: outcome.message, partial: relations(outcome.tables) };
+  const { message, range } = outcome;
+  const partial = relations(outcome.tables);
+  return { kind: "runtime-error", message, ...(range === undefined ? {} : { range }), partial };
+}
+
+/** `[5:1-5:21]` */
+function rangeText(source: string, { start, end }: SourceRange): string {
+  const [from, to] = [bytePosition(source, start), bytePosition(source, end)];
+  return `[${from.line}:${from.column}-${to.line}:${to.column}]`;
 }
 
 type Collected = { readonly tables: readonly Table[]; readonly printed: string; readonly fault?: string };

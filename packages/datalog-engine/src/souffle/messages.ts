@@ -14,6 +14,8 @@ export type Messages = {
 const header = /^(Error|Warning): (.*) in file (.*) at line (\d+)$/;
 const unplaced = /^(?:(Error|Warning): |ERROR: )(.*)$/;
 const second = /^(.*) in file (.*) at line (\d+)$/;
+/** A second message without a place that says more than why types clash. */
+const unplacedSecond = /^only versions \S+ permitted$/;
 const preprocessor = /^[^:]+:(\d+): error: (.*)$/;
 const summary = /^\d+ errors? generated, evaluation aborted$/;
 const preprocessorEnd = /^Pre-processor command failed|^\d+ errors? in preprocessor\.$/;
@@ -69,7 +71,11 @@ export function readMessages(stderr: string): Messages {
       compile.push(last);
       continue;
     }
-    // What follows an entry explains it.
+    if (last !== undefined && unplacedSecond.test(line)) {
+      last.message += ` (${line})`;
+      continue;
+    }
+    // What else follows an entry explains it.
     if (line !== "" && last === undefined) others.push(line);
     else if (/^(Error loading|error:|warning:|Floating-point|Segmentation|Requested|Cannot)/.test(line)) {
       last = undefined;

@@ -89,22 +89,33 @@ function readOutputs(program: Program, folder: string): OutputRelation[] {
   }
   for (const file of rest)
     if (file.endsWith(".csv"))
-      relations.push(readRelation(folder, file.slice(0, -4), undefined, { file, delimiter: "\t" }, undefined));
+      relations.push(
+        readRelation(folder, file.slice(0, -4), undefined, { file, delimiter: "\t" }, [{ file, delimiter: "\t" }]),
+      );
   return relations.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Reads an output file; a value with a line feed or a delimiter in it cannot be told from two. */
+/**
+ * Reads the files of a relation. A value with a line feed or a delimiter in it cannot be told from two; what is too much for
+ * a row is taken to be part of its last value.
+ */
 function readRelation(
   folder: string,
   name: string,
   arity: number | undefined,
   { file, delimiter, header }: OutputTarget,
-  targets: readonly OutputTarget[] | undefined,
+  targets: readonly OutputTarget[],
 ): OutputRelation {
-  const lines = readFileSync(join(folder, file), "latin1").split("\n");
+  const files = new Map(targets.map((target) => [target.file, readFileSync(join(folder, target.file))]));
+  const lines = (files.get(file)?.toString("latin1") ?? "").split("\n");
   lines.pop();
   if (header !== undefined) lines.shift();
-  const width = arity ?? lines[0]?.split(delimiter).length ?? 0;
-  const rows = lines.map((line) => (width === 0 ? [] : line.split(bytesOfText(delimiter))));
-  return outputRelation(tableOfRows(name, width, rows, targets ?? [{ file, delimiter }]));
+  const separator = bytesOfText(delimiter);
+  const width = arity ?? lines[0]?.split(separator).length ?? 0;
+  const rows = lines.map((line) => {
+    if (width === 0) return [];
+    const cells = line.split(separator);
+    return [...cells.slice(0, width - 1), cells.slice(width - 1).join(separator)];
+  });
+  return outputRelation(tableOfRows(name, width, rows, targets), files);
 }
