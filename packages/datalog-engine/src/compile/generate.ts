@@ -7,6 +7,8 @@ import type { Expression } from "./steps.js";
 /** What the generated code works with. */
 export type Machine = {
   readonly relation: (name: string) => Relation;
+  /** A finished relation's {@link sortedCopy}. */
+  readonly sorted: (name: string, direction: "ascending" | "descending") => Relation;
   readonly budget: Budget;
   /** The next value of `autoinc()`. */
   readonly count: () => number;
@@ -89,12 +91,12 @@ export function generate(relation: string, head: readonly Expression[], ops: rea
   /** Whether a finished relation has a row with these keys. */
   const exists = (name: string, keys: ScanOp["keys"]): string => {
     const store = machine.relation(name);
-    if (keys.length === store.arity) return `${found(store, keys)} >= 0`;
+    if (keys.length === store.arity) return found(store, keys);
     return keys.length === 0 ? `${refer(store)}.count > 0` : `${first(store, keys)} !== 0`;
   };
 
   const found = (store: Relation, keys: ScanOp["keys"]): string =>
-    `${refer(tupleCode(store.arity).find)}(${[refer(store), ...keys.map((key) => value(key.value))].join(", ")})`;
+    `${refer(tupleCode(store.arity).has)}(${[refer(store), ...keys.map((key) => value(key.value))].join(", ")})`;
 
   /** The newest row with these keys plus one, or 0. */
   const first = (store: Relation, keys: ScanOp["keys"]): string => {
@@ -105,16 +107,14 @@ export function generate(relation: string, head: readonly Expression[], ops: rea
 
   const scan = (op: ScanOp, inside: () => string, insideLoop: (label: string, once: boolean) => string): string => {
     const { window, keys } = op;
-    const store = machine.relation(op.relation);
+    // The rows of a key come from the last one on.
+    const direction = keys.length === 0 ? "ascending" : "descending";
+    const store = op.ordered ? machine.sorted(op.relation, direction) : machine.relation(op.relation);
     const { arity } = store;
     const rel = refer(store);
     const id = labels++;
-    if (window === "all" && isTest(op)) return `if (${exists(op.relation, keys)}) {\n${inside()}}\n`;
-    if (op.full) {
-      const inWindow = { all: "", delta: ` && r${id} >= ${rel}.from`, old: "", known: "" }[window];
-      const end = { all: `${rel}.count`, delta: `${rel}.to`, old: `${rel}.from`, known: `${rel}.to` }[window];
-      return `const r${id} = ${found(store, keys)};\nif (r${id} >= 0 && r${id} < ${end}${inWindow}) {\n${inside()}}\n`;
-    }
+    // A row that came later may be found as well: it only is derived from once more.
+    if (isTest(op)) return `if (${exists(op.relation, keys)}) {\n${inside()}}\n`;
     const row = [
       ...op.binds.map(({ column, slot }) => `const s${slot} = d${id}[a${id} + ${column}];\n`),
       ...op.repeats.map(({ column, slot }) => `if (d${id}[a${id} + ${column}] !== s${slot}) continue;\n`),

@@ -153,6 +153,7 @@ export function normalise(clause: Clause, { values, functors, schema }: Surround
       accumulator: accumulator(values, term.function, kind),
       target,
       body: inner.steps,
+      ordered: kind === "float" && (term.function === "sum" || term.function === "mean"),
       needs,
     });
     if (exported.size === 0) return slot;

@@ -19,6 +19,8 @@ export type ScanOp = {
   readonly full: boolean;
   /** Each row counts, also where no variable gets a value: inside an aggregate. */
   readonly every: boolean;
+  /** Rows are taken in the order of {@link sortedCopy}: for what depends on it. */
+  readonly ordered: boolean;
   /** One row that passes the conditions behind it is enough. */
   once: boolean;
 };
@@ -81,7 +83,7 @@ function arrange(steps: readonly Step[], given: ReadonlySet<Slot>, options: Arra
         return step.places.every((place) => place === undefined || known(place)) ? scan(step) : undefined;
       case "aggregate":
         if (![...step.needs].every((slot) => bound.has(slot))) return undefined;
-        return { ...step, body: arrange(step.body, bound, { ...options, window: () => "all", every: true }) };
+        return { ...step, body: arrange(step.body, bound, insideAggregate(step.ordered, options)) };
       case "range":
         return undefined;
     }
@@ -108,6 +110,7 @@ function arrange(steps: readonly Step[], given: ReadonlySet<Slot>, options: Arra
       repeats,
       full,
       every: options.every,
+      ordered: options.asWritten,
       once: false,
     };
   };
@@ -171,6 +174,10 @@ function arrange(steps: readonly Step[], given: ReadonlySet<Slot>, options: Arra
       throw new Error("a rule that compiles could not be put in order");
   }
   return ops;
+}
+
+function insideAggregate(ordered: boolean, options: PlanOptions): ArrangeOptions {
+  return { ...options, window: () => "all", every: true, asWritten: ordered || options.asWritten };
 }
 
 /** From this on also equations that may end the run, whose variable nothing has asked for. */

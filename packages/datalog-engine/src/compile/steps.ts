@@ -47,6 +47,8 @@ export type AggregateStep = {
   /** What is accumulated; nothing for `count`. */
   readonly target: Expression | undefined;
   readonly body: readonly Step[];
+  /** The order of the rows shows in the value: sums of floats are rounded after each row. */
+  readonly ordered: boolean;
   /** The slots from outside. */
   readonly needs: ReadonlySet<Slot>;
 };

@@ -1,14 +1,15 @@
-import { type Clause, type Program, schemaOf } from "@blast-asp/datalog";
+import { type Clause, type Program, schemaOf, visitClause } from "@blast-asp/datalog";
 import type { Machine } from "../compile/generate.js";
 import { withoutInline } from "../compile/inline.js";
 import type { Surroundings } from "../compile/normalise.js";
 import { Unsupported } from "../compile/unsupported.js";
 import { createFunctors } from "../functors/functors.js";
 import { type Relation, relation } from "../relations/relation.js";
+import { sortedCopy } from "../relations/sorted.js";
 import { LimitReached, memoryOf } from "../values/memory.js";
-import { createValues } from "../values/values.js";
+import { createValues, encodeString, type Values } from "../values/values.js";
 import { budgetOf } from "./budget.js";
-import type { EvaluationOptions, EvaluationOutcome, RelationView } from "./evaluation.js";
+import type { Column, EvaluationOptions, EvaluationOutcome, RelationView } from "./evaluation.js";
 import { addFact, sinkOf } from "./facts.js";
 import { type Stratum, strataOf } from "./strata.js";
 import { RuleTrap, runBase, runRecursive } from "./stratum.js";
@@ -37,6 +38,17 @@ export function evaluate(program: Program, options: EvaluationOptions): Evaluati
   }
 }
 
+/** Symbols are numbered from the program's own on, as Soufflé does: the numbers show in the order of rows. */
+function internStrings(strata: readonly Stratum[], values: Values): void {
+  for (const { base, recursive } of strata)
+    for (const clause of [...base, ...recursive])
+      visitClause(clause, {
+        argument: (argument) => {
+          if (argument.kind === "string") encodeString(values, argument.value);
+        },
+      });
+}
+
 function trapMessage({ text }: Program, { range }: Clause): string {
   return `Floating-point arithmetic exception signal in rule:\n${text.slice(range.start, range.end)}`;
 }
@@ -48,6 +60,8 @@ function run(program: Program, options: EvaluationOptions, finished: RelationVie
   const values = createValues(memory);
   const schema = schemaOf(program, () => {});
   const relations = new Map<string, Relation>();
+  const columnsOf = new Map<string, readonly Column[]>();
+  const copies = new Map<string, Relation>();
   let counter = 0;
   const machine: Machine = {
     budget,
@@ -55,6 +69,13 @@ function run(program: Program, options: EvaluationOptions, finished: RelationVie
       const known = relations.get(name);
       if (known === undefined) throw new Error(`${name} is used before it is worked out`);
       return known;
+    },
+    sorted: (name, direction) => {
+      const key = `${direction} ${name}`;
+      const kinds = columnsOf.get(name)?.map(({ kind }) => kind) ?? [];
+      const copy = copies.get(key) ?? sortedCopy(machine.relation(name), kinds, values, direction);
+      copies.set(key, copy);
+      return copy;
     },
     count: () => values.integers.encode(counter++),
   };
@@ -64,6 +85,7 @@ function run(program: Program, options: EvaluationOptions, finished: RelationVie
     const members = described.map(({ name, columns }) => {
       const store = relation(name, columns.length, memory);
       relations.set(name, store);
+      columnsOf.set(name, columns);
       return store;
     });
     for (const { inputs, name, columns } of described)
@@ -72,7 +94,6 @@ function run(program: Program, options: EvaluationOptions, finished: RelationVie
         if (loaded.kind === "failed") return { kind: "runtime-error", message: loaded.message, relations: finished };
         if (loaded.kind === "not-supported") return loaded;
       }
-    const columnsOf = new Map(described.map(({ name, columns }) => [name, columns]));
     const isRule = (clause: Clause): boolean => {
       const name = clause.heads[0]?.relation ?? "";
       return !addFact(clause, machine.relation(name), columnsOf.get(name) ?? [], values);
@@ -84,7 +105,9 @@ function run(program: Program, options: EvaluationOptions, finished: RelationVie
     return undefined;
   };
 
-  for (const stratum of strataOf(withoutInline(program), schema)) {
+  const strata = strataOf(withoutInline(program), schema);
+  internStrings(strata, values);
+  for (const stratum of strata) {
     const ended = runStratum(stratum);
     if (ended !== undefined) return ended;
   }

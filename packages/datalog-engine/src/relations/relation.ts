@@ -19,14 +19,14 @@ export type Relation = TupleStore & {
 const firstRows = 8;
 
 export function relation(name: string, arity: number, memory: Memory): Relation {
-  const { rehash } = tupleCode(arity);
+  const { rehash, slotSize } = tupleCode(arity);
   const indexes = new Map<string, KeyIndex>();
   const store: Relation = {
     name,
     arity,
     data: new Int32Array(firstRows * Math.max(1, arity)),
     count: 0,
-    slots: new Int32Array(2 * firstRows),
+    slots: new Int32Array(2 * firstRows * slotSize),
     from: 0,
     to: 0,
     grow: () => {
@@ -38,7 +38,7 @@ export function relation(name: string, arity: number, memory: Memory): Relation 
         grown.set(store.data);
         store.data = grown;
       }
-      if (store.count << 1 >= store.slots.length - 1) {
+      if (store.count * 2 * slotSize >= store.slots.length) {
         memory.add(store.slots.length * 4);
         store.slots = new Int32Array(store.slots.length * 2);
         rehash(store);

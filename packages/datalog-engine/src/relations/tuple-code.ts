@@ -17,7 +17,7 @@ const names = (prefix: string, count: number): string[] => Array.from({ length: 
 const equals = (columns: readonly number[], values: readonly string[]): string =>
   columns.map((column, i) => `data[at + ${column}] === ${values[i]}`).join(" && ") || "true";
 
-/** What generated functions see of a relation. Rows are stored one after the other; slots hold row numbers plus one. */
+/** What generated functions see of a relation: its rows one after the other, and a hash table with open addressing. */
 export type TupleStore = {
   readonly arity: number;
   data: Int32Array;
@@ -34,10 +34,11 @@ export type KeyStore = {
 };
 
 export type TupleCode = {
+  /** Array elements for one slot. */
+  readonly slotSize: number;
   /** Adds a row; false when it is there already. */
   readonly insert: (store: TupleStore, ...values: number[]) => boolean;
-  /** The number of a row, or -1. */
-  readonly find: (store: TupleStore, ...values: number[]) => number;
+  readonly has: (store: TupleStore, ...values: number[]) => boolean;
   /** Fills empty slots with all rows. */
   readonly rehash: (store: TupleStore) => void;
 };
@@ -52,55 +53,75 @@ export type KeyCode = {
 const tupleCodes = new Map<number, TupleCode>();
 const keyCodes = new Map<string, KeyCode>();
 
+/** Rows of up to so many columns are kept in the slots as well: one place in memory to look at instead of two. */
+const mostInSlots = 2;
+
+type SlotCode = {
+  readonly size: number;
+  /** Does something if the slot at `at` holds the values. */
+  readonly same: (met: string) => string;
+  readonly fill: (row: string) => string;
+};
+
+/** No value is -2^31, so that a slot whose first number is turned like this is never 0. */
+function slotOfValues(values: readonly string[]): SlotCode {
+  const stored = values.map((v, i) => (i === 0 ? `(${v} ^ -2147483648)` : v));
+  return {
+    size: values.length,
+    same: (met) => `if (${stored.map((v, i) => `slots[at + ${i}] === ${v}`).join(" && ")}) { ${met} }`,
+    fill: () => stored.map((v, i) => `slots[at + ${i}] = ${v};`).join(" "),
+  };
+}
+
+/** The number of the row plus one. */
+function slotOfRow(values: readonly string[]): SlotCode {
+  const same = values.map((v, i) => `data[row + ${i}] === ${v}`).join(" && ") || "true";
+  return {
+    size: 1,
+    same: (met) => `const row = (slots[at] - 1) * ${values.length}; if (${same}) { ${met} }`,
+    fill: (row) => `slots[at] = ${row};`,
+  };
+}
+
 export function tupleCode(arity: number): TupleCode {
   const known = tupleCodes.get(arity);
   if (known !== undefined) return known;
   const values = names("a", arity);
-  const columns = values.map((_, i) => i);
-  const same = equals(columns, values);
   const parameters = ["store", ...values].join(", ");
-  const load = values.map((v, i) => `const ${v} = data[at + ${i}];`).join(" ");
+  const slot = arity > 0 && arity <= mostInSlots ? slotOfValues(values) : slotOfRow(values);
+  /** Goes to the first slot that is empty, unless the row is met before. */
+  const search = (met: string): string => `
+      ${hashCode(values)}
+      const data = store.data, slots = store.slots, mask = slots.length / ${slot.size} - 1;
+      let at = (h & mask) * ${slot.size};
+      for (; slots[at] !== 0; at = (at + ${slot.size}) & (slots.length - 1)) {
+        ${slot.same(met)}
+      }`;
   const code = new Function(`"use strict";
     function insert(${parameters}) {
-      ${hashCode(values)}
-      const data = store.data, slots = store.slots, mask = slots.length - 1;
-      let slot = h & mask;
-      for (let row = slots[slot]; row !== 0; row = slots[slot]) {
-        const at = (row - 1) * ${arity};
-        if (${same}) return false;
-        slot = (slot + 1) & mask;
-      }
-      if (store.count * ${arity} === data.length || (store.count << 1) >= mask) {
+      ${search("return false;")}
+      if ((store.count + 1) * ${arity} > data.length || store.count * ${2 * slot.size} >= slots.length) {
         store.grow();
         return insert(${parameters});
       }
-      const at = store.count * ${arity};
-      ${values.map((v, i) => `data[at + ${i}] = ${v};`).join(" ")}
-      slots[slot] = ++store.count;
+      const end = store.count++ * ${arity};
+      ${values.map((v, i) => `data[end + ${i}] = ${v};`).join(" ")}
+      ${slot.fill("store.count")}
       return true;
     }
-    function find(${parameters}) {
-      ${hashCode(values)}
-      const data = store.data, slots = store.slots, mask = slots.length - 1;
-      let slot = h & mask;
-      for (let row = slots[slot]; row !== 0; row = slots[slot]) {
-        const at = (row - 1) * ${arity};
-        if (${same}) return row - 1;
-        slot = (slot + 1) & mask;
-      }
-      return -1;
+    function has(${parameters}) {
+      ${search("return true;")}
+      return false;
     }
     function rehash(store) {
-      const data = store.data, slots = store.slots, mask = slots.length - 1;
-      for (let row = 0, at = 0; row < store.count; row++, at += ${arity}) {
-        ${load}
-        ${hashCode(values)}
-        let slot = h & mask;
-        while (slots[slot] !== 0) slot = (slot + 1) & mask;
-        slots[slot] = row + 1;
+      const rows = store.data;
+      for (let row = 0; row < store.count; row++) {
+        ${values.map((v, i) => `const ${v} = rows[row * ${arity} + ${i}];`).join(" ")}
+        ${search("")}
+        ${slot.fill("row + 1")}
       }
     }
-    return { insert, find, rehash };`)() as TupleCode;
+    return { slotSize: ${slot.size}, insert, has, rehash };`)() as TupleCode;
   tupleCodes.set(arity, code);
   return code;
 }
