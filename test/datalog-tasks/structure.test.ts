@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { structureOf } from "@blast-asp/datalog-grader";
+import { expect, test } from "vitest";
+import { allTasks, taskFolder } from "./instances.js";
+import { domains } from "./tasks.js";
+
+const structures = allTasks().map((id) => structureOf(readFileSync(`${taskFolder(id)}/gold.dl`, "utf8")));
+
+test("there are twelve tasks for each domain", () => {
+  expect(Object.keys(domains)).toHaveLength(4);
+  for (const [domain, tasks] of Object.entries(domains)) {
+    expect(Object.keys(tasks), domain).toHaveLength(12);
+    for (const id of Object.keys(tasks))
+      expect(readFileSync(`${taskFolder(id)}/problem.yaml`, "utf8"), id).toContain(`\ndomain: ${domain}\n`);
+  }
+});
+
+test("gold programs use the whole language", () => {
+  const having = (property: (structure: (typeof structures)[number]) => boolean) => structures.filter(property).length;
+  expect(having(({ recursive }) => recursive)).toBeGreaterThanOrEqual(28);
+  expect(having(({ auxiliary }) => auxiliary.length > 0)).toBeGreaterThanOrEqual(21);
+  expect(having(({ negation }) => negation)).toBeGreaterThanOrEqual(12);
+  expect(having(({ aggregation }) => aggregation)).toBeGreaterThanOrEqual(8);
+  expect(having(({ stratified }) => stratified)).toBe(structures.length);
+});
+
+test("the page about the tasks lists each once", () => {
+  const page = readFileSync(new URL("../../docs/datalog-tasks.md", import.meta.url), "utf8");
+  const listed = [...page.matchAll(/^\| `([\w-]+)` /gm)].map(([, id]) => id);
+  expect(listed.sort()).toEqual(allTasks());
+});
