@@ -42,8 +42,9 @@ test("5000 generations go through the pipeline in memory that does not grow with
   const [first = 0] = heap;
   expect(Math.max(...heap) - first).toBeLessThan(30);
 
-  const problem = study.problems.get("first")?.problem;
-  if (!problem) throw new Error("the problem is missing");
+  const found = study.problems.get("first");
+  if (found?.language !== "asp") throw new Error("the problem is missing");
+  const { problem } = found;
   const evaluator = createEvaluator({ solver, metrics: ["syntax"] });
   const before = performance.now();
   let next = 0;

@@ -28,6 +28,12 @@ export type Conditions = {
   readonly signatures: boolean;
   /** How many further turns a model gets, with the solver's messages on a demonstration instance. */
   readonly repair: number;
+  /** Datalog: relations with their meanings, not as signatures alone. Absent for no, as are the next two. */
+  readonly descriptions?: true;
+  /** Datalog: signatures with the types of the columns. */
+  readonly types?: true;
+  /** Datalog: the demonstration instance is shown. */
+  readonly example?: true;
 };
 
 /** An experiment with all defaults filled in and all paths resolved. */

@@ -12,9 +12,10 @@ const keysByPath: Readonly<Record<string, string>> = {
   models: "name, model, parameters",
   paraphraser: "name, model, parameters",
   matcher: "model, parameters",
-  conditions: "shots, signatures, repair",
+  conditions: "shots, signatures, repair, descriptions, types, example",
   limits: "timeout, memory, maxModels, maxCost, maxTokens",
-  prompts: "generate, generate-signatures, shots, repair, paraphrase-1, paraphrase-2, match, match-repair",
+  prompts:
+    "generate, generate-signatures, shots, repair, paraphrase-1, paraphrase-2, match, match-repair, datalog-generate, datalog-shots, datalog-repair",
   parameters: "temperature, maxTokens, seed, topP, reasoningEffort, stop",
 };
 
@@ -22,6 +23,12 @@ const knownKeys = (path: readonly PropertyKey[]): string =>
   keysByPath[path.includes("parameters") ? "parameters" : String(path[0] ?? "")] ?? "";
 
 const below = (folder: string, path: string): string => (isAbsolute(path) ? path : join(folder, path));
+
+/** A published data set is named by its reader and its folder. */
+const problemPath = (path: string, folder: string): string => {
+  const [, reader, rest] = /^(datalogbench):(.+)$/.exec(path) ?? [];
+  return rest === undefined ? below(folder, path) : `${reader}:${below(folder, rest)}`;
+};
 
 /** Recordings are files of the experiment; everything else in a model's name is the provider's business. */
 const withPath = (name: string, folder: string): string =>
@@ -81,7 +88,7 @@ const resolve = (data: ExperimentFile, folder: string, models: readonly ModelSpe
   const { limits = {}, conditions = {}, prompts = {} } = data;
   return {
     file,
-    problems: data.problems.map((path) => below(folder, path)),
+    problems: data.problems.map((path) => problemPath(path, folder)),
     models,
     levels: [...new Set<Level>(data.paraphrase ?? [0])].sort(),
     ...(data.paraphraser === undefined ? {} : { paraphraser: modelSpec(data.paraphraser, folder, data.parameters) }),
@@ -91,6 +98,9 @@ const resolve = (data: ExperimentFile, folder: string, models: readonly ModelSpe
       shots: conditions.shots ?? 0,
       signatures: conditions.signatures ?? false,
       repair: conditions.repair ?? 0,
+      ...(conditions.descriptions ? { descriptions: true } : {}),
+      ...(conditions.types ? { types: true } : {}),
+      ...(conditions.example ? { example: true } : {}),
     },
     metrics: (["syntax", "tests", "models"] as const).filter((metric) => data.metrics?.includes(metric) ?? true),
     strategy: data.strategy ?? "product",

@@ -48,6 +48,9 @@ const promptNames = [
   "paraphrase-2",
   "match",
   "match-repair",
+  "datalog-generate",
+  "datalog-shots",
+  "datalog-repair",
 ] as const;
 
 /** The name of a prompt that an experiment file may replace. */
@@ -61,7 +64,12 @@ const promptFiles: z.ZodType<Partial<Record<PromptName, string | undefined>>> = 
 /** An experiment file as written: see `docs/experiments.md`. Unknown keys are refused, so that a typo changes nothing in silence. */
 export const experimentFileSchema: z.ZodType<ExperimentFile> = z
   .strictObject({
-    problems: z.array(z.string().min(1)).min(1).describe("Problem folders, or folders of them, relative to this file."),
+    problems: z
+      .array(z.string().min(1))
+      .min(1)
+      .describe(
+        "Problem folders, or folders of them, relative to this file; or datalogbench:FOLDER, a published data set.",
+      ),
     models: z.array(model).min(1).describe("The models that write programs."),
     paraphrase: z
       .array(z.literal([0, 1, 2]))
@@ -77,6 +85,9 @@ export const experimentFileSchema: z.ZodType<ExperimentFile> = z
         shots: z.int().min(0).max(100).optional(),
         signatures: z.boolean().optional(),
         repair: z.int().min(0).max(20).optional(),
+        descriptions: z.boolean().optional(),
+        types: z.boolean().optional(),
+        example: z.boolean().optional(),
       })
       .optional()
       .describe("What the models are told besides the description; nothing when left out."),
@@ -116,7 +127,14 @@ export type ExperimentFile = {
   matcher?: string | { model: string; parameters?: ParametersInFile | undefined } | undefined;
   matchings?: string | undefined;
   conditions?:
-    | { shots?: number | undefined; signatures?: boolean | undefined; repair?: number | undefined }
+    | {
+        shots?: number | undefined;
+        signatures?: boolean | undefined;
+        repair?: number | undefined;
+        descriptions?: boolean | undefined;
+        types?: boolean | undefined;
+        example?: boolean | undefined;
+      }
     | undefined;
   metrics?: ("syntax" | "tests" | "models")[] | undefined;
   strategy?: "product" | "algorithm1" | "enumerate" | undefined;

@@ -5,7 +5,7 @@ import { parseExperiment } from "../file/load.js";
 import { loadPrompts } from "../prompt/prompts.js";
 import type { Plan } from "./items.js";
 import { type PlanInput, planExperiment } from "./plan.js";
-import type { StudyProblem } from "./problems.js";
+import type { AspStudyProblem } from "./study-problem.js";
 
 const prompts = (() => {
   const loaded = loadPrompts({});
@@ -22,7 +22,10 @@ const experiment = (() => {
   return parsed.value;
 })();
 
-const problem = (id: string, description = `About ${id}.`): StudyProblem => ({
+const problem = (id: string, description = `About ${id}.`): AspStudyProblem => ({
+  language: "asp",
+  id,
+  description,
   problem: {
     id,
     title: id,

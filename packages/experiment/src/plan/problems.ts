@@ -1,123 +1,77 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  type Checked,
-  type Fault,
-  findProblemFolders,
-  type Instance,
-  loadProblem,
-  type Problem,
-} from "@blast-asp/core";
+import { type Checked, type Fault, findProblemFolders } from "@blast-asp/core";
 import type { Solver } from "@blast-asp/solver";
 import type { Experiment } from "../file/experiment.js";
-import { contentId, textHash } from "./content-id.js";
-import { type ProblemTraits, traitsOf } from "./traits.js";
+import { readAspProblem } from "./asp-problem.js";
+import { readDatalogProblem, readDataset } from "./datalog-problem.js";
+import type { StudyProblem } from "./study-problem.js";
 
-/** A problem of an experiment. */
-export type StudyProblem = {
-  /** Without the demonstration instance. */
-  readonly problem: Problem;
-  /** The instance that repair turns run on; it is never graded. */
-  readonly demonstration?: Instance;
-  /** Hashes of what a change would make worthless: of the generations, the matchings, the scores. */
-  readonly hashes: {
-    readonly description: string;
-    readonly interface: string;
-    readonly grading: string;
-    readonly suite: string | null;
-  };
-  /** What the problem is like. */
-  readonly traits: ProblemTraits;
+const isDatalog = (folder: string): boolean => {
+  const file = join(folder, "problem.yaml");
+  return existsSync(file) && /^language:\s*["']?datalog\b/m.test(readFileSync(file, "utf8"));
 };
 
-const bySize = (a: Instance, b: Instance): number => a.text.length - b.text.length || (a.name < b.name ? -1 : 1);
+/** A published data set is named by its reader and its folder. */
+const datasetIn = (path: string): string | undefined => /^datalogbench:(.+)$/.exec(path)?.[1];
 
-/** The smallest instance that gold has a model on: on it a right program has something to show. */
-const demonstrationOf = async (
-  problem: Problem,
-  solver: Solver,
-  limits: Experiment["limits"],
-): Promise<Instance | undefined> => {
-  if (problem.instances.length < 2) return undefined;
-  for (const instance of [...problem.instances].sort(bySize)) {
-    const outcome = await solver.solve({
-      parts: [
-        { name: "gold", text: problem.gold.text },
-        { name: "instance", text: instance.text },
-      ],
-      task: { kind: "count", objective: "all", max: 1 },
-      limits,
-    });
-    if (outcome.status === "satisfiable") return instance;
+/** Reads everything that one entry of `problems` names. */
+const readEntry = async (path: string, experiment: Experiment, solver: Solver): Promise<Checked<StudyProblem[]>> => {
+  const dataset = datasetIn(path);
+  if (dataset !== undefined) return readDataset(dataset, experiment);
+  const folders = findProblemFolders(path);
+  if (folders.length === 0) {
+    const message = `no problem.yaml here or below; ${experiment.file ?? "experiment"} names it under 'problems'`;
+    return { ok: false, faults: [{ file: path, message }] };
   }
-  return undefined;
+  const faults: Fault[] = [];
+  const value: StudyProblem[] = [];
+  for (const folder of folders) {
+    const loaded = isDatalog(folder)
+      ? readDatalogProblem(folder, experiment)
+      : await readAspProblem(folder, experiment, solver);
+    if (loaded.ok) value.push(loaded.value);
+    else faults.push(...loaded.faults);
+  }
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, value };
 };
 
-const studyProblem = (problem: Problem, demonstration: Instance | undefined): StudyProblem => {
-  const { input, output, description, gold, testSuite } = problem;
-  const graded: Problem = demonstration
-    ? {
-        ...problem,
-        instances: problem.instances.filter((instance) => instance !== demonstration),
-        hash: contentId({ problem: problem.hash, without: demonstration.name }),
-      }
-    : problem;
-  return {
-    problem: graded,
-    ...(demonstration ? { demonstration } : {}),
-    hashes: {
-      description: textHash(description),
-      interface: contentId({ input, output, gold: gold.text, description }),
-      grading: graded.hash,
-      suite: testSuite !== undefined && existsSync(testSuite) ? textHash(readFileSync(testSuite, "utf8")) : null,
-    },
-    traits: traitsOf(problem),
-  };
-};
+const folderOf = (problem: StudyProblem): string =>
+  problem.language === "asp" ? problem.problem.folder : problem.task.folder;
+
+/** Examples come from other problems of the same language, so there must be enough of them. */
+const shotFaults = (file: string, { conditions: { shots } }: Experiment, problems: readonly StudyProblem[]): Fault[] =>
+  (["asp", "datalog"] as const).flatMap((language) => {
+    const count = problems.filter((problem) => problem.language === language).length;
+    if (count === 0 || shots < count) return [];
+    const kind = problems.length === count ? "" : ` of language ${language}`;
+    const message = `'conditions.shots': ${shots} examples need ${shots + 1} problems${kind}; there are ${count}`;
+    return [{ file, message }];
+  });
 
 /** Loads the problems of an experiment, sorted by id. */
 export const loadStudyProblems = async (experiment: Experiment, solver: Solver): Promise<Checked<StudyProblem[]>> => {
   const file = experiment.file ?? "experiment";
   const faults: Fault[] = [];
-  const folders = new Set<string>();
-  for (const path of experiment.problems) {
-    const found = findProblemFolders(path);
-    if (found.length === 0)
-      faults.push({
-        file: path,
-        message: `no problem.yaml here or one folder below; ${file} names it under 'problems'`,
-      });
-    for (const folder of found) folders.add(folder);
-  }
-  const problems: Problem[] = [];
-  for (const folder of folders) {
-    const loaded = loadProblem(folder);
+  const problems = new Map<string, StudyProblem>();
+  for (const path of new Set(experiment.problems)) {
+    const loaded = await readEntry(path, experiment, solver);
     if (!loaded.ok) {
       faults.push(...loaded.faults);
       continue;
     }
-    const other = problems.find(({ id }) => id === loaded.value.id);
-    if (other)
-      faults.push({ file: join(folder, "problem.yaml"), message: `the id '${other.id}' is taken by ${other.folder}` });
-    else problems.push(loaded.value);
+    for (const problem of loaded.value) {
+      const folder = folderOf(problem);
+      const other = problems.get(problem.id);
+      if (other === undefined) problems.set(problem.id, problem);
+      else if (folderOf(other) !== folder)
+        faults.push({
+          file: join(folder, "problem.yaml"),
+          message: `the id '${problem.id}' is taken by ${folderOf(other)}`,
+        });
+    }
   }
-  const { shots, repair } = experiment.conditions;
-  if (faults.length === 0 && shots >= problems.length)
-    faults.push({
-      file,
-      message: `'conditions.shots': ${shots} examples need ${shots + 1} problems; there are ${problems.length}`,
-    });
-  if (faults.length > 0) return { ok: false, faults };
-  problems.sort((a, b) => (a.id < b.id ? -1 : 1));
-  const value: StudyProblem[] = [];
-  for (const problem of problems) {
-    const demonstration = repair > 0 ? await demonstrationOf(problem, solver, experiment.limits) : undefined;
-    if (repair > 0 && !demonstration)
-      faults.push({
-        file: join(problem.folder, "problem.yaml"),
-        message: "repair needs an instance with a model to show, and another one to grade on",
-      });
-    value.push(studyProblem(problem, demonstration));
-  }
+  const value = [...problems.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  if (faults.length === 0) faults.push(...shotFaults(file, experiment, value));
   return faults.length > 0 ? { ok: false, faults } : { ok: true, value };
 };

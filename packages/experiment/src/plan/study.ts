@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Checked } from "@blast-asp/core";
+import type { DatalogEngine } from "@blast-asp/datalog-engine";
 import {
   Budget,
   type ChatParameters,
@@ -19,12 +20,13 @@ import { spendingIn } from "../status/spending.js";
 import type { Plan } from "./items.js";
 import { type ModelOpener, type OpenedModel, openSpec } from "./open-model.js";
 import { planExperiment } from "./plan.js";
-import { loadStudyProblems, type StudyProblem } from "./problems.js";
+import { loadStudyProblems } from "./problems.js";
+import type { ProblemHashes, StudyProblem } from "./study-problem.js";
 import type { ProblemTraits } from "./traits.js";
 import { type Versions, versionsWith } from "./versions.js";
 
 /** A problem by what its answers and scores depend on. */
-export type ProblemContent = StudyProblem["hashes"] & {
+export type ProblemContent = ProblemHashes & {
   /** The instance that repair turns run on. */
   readonly demonstration?: string;
   /** What the problem is like; nothing depends on it. Absent in folders that were made before it was written down. */
@@ -68,6 +70,8 @@ export type Study = {
   readonly prices?: PriceFile;
   readonly budget?: Budget;
   readonly solver: Solver;
+  /** Runs what is in Datalog. */
+  readonly engine?: DatalogEngine;
   readonly plan: Plan;
   readonly content: StudyContent;
 };
@@ -76,6 +80,8 @@ export type Study = {
 export type StudyOptions = {
   /** Stays the caller's: close it when the last run is done. */
   readonly solver: Solver;
+  /** Runs what is in Datalog; needed when something is. Stays the caller's as well. */
+  readonly engine?: DatalogEngine;
   /** The run folder that is to be used: what was spent in it before counts against the limits on cost and tokens. */
   readonly out?: string;
   /** @default `openModel` of the package `llm`, with the limits of the experiment */
@@ -92,6 +98,12 @@ const modelContent = ({ spec, identity }: OpenedModel): ModelContent => ({
   ...identity,
   parameters: spec.parameters,
 });
+
+const problemContent = (problem: StudyProblem, { conditions }: Experiment): ProblemContent => {
+  const demonstration =
+    problem.language === "asp" ? problem.demonstration?.name : conditions.repair > 0 ? "demo" : undefined;
+  return { ...problem.hashes, ...(demonstration === undefined ? {} : { demonstration }), traits: problem.traits };
+};
 
 const readPrices = (file: string): PriceFile => {
   try {
@@ -128,6 +140,10 @@ export const openStudy = async (experiment: Experiment, options: StudyOptions): 
   const found = await loadStudyProblems(experiment, options.solver);
   if (!loaded.ok || !found.ok)
     return { ok: false, faults: [...(loaded.ok ? [] : loaded.faults), ...(found.ok ? [] : found.faults)] };
+  const languages = new Set(found.value.map(({ language }) => language));
+  const engine = languages.has("datalog") ? options.engine : undefined;
+  if (languages.has("datalog") && !engine)
+    throw new TypeError("the experiment has Datalog tasks: openStudy needs an engine, see openDatalogEngine");
   const { maxCost, maxTokens } = experiment.limits;
   const prices = experiment.prices === undefined ? undefined : readPrices(experiment.prices);
   const limits = { ...(maxCost === undefined ? {} : { maxCost }), ...(maxTokens === undefined ? {} : { maxTokens }) };
@@ -151,17 +167,12 @@ export const openStudy = async (experiment: Experiment, options: StudyOptions): 
   const paraphraser = await openOptional(needsParaphrases ? experiment.paraphraser : undefined);
   const matcher = await openOptional(experiment.matcher.kind === "model" ? experiment.matcher.model : undefined);
   const roles = { ...(paraphraser ? { paraphraser } : {}), ...(matcher ? { matcher } : {}) };
-  const versions = await versionsWith(options.solver);
+  const versions = await versionsWith(options.solver, engine);
   const input = { experiment, problems: found.value, prompts: loaded.value, models, ...roles, versions };
   const { timeoutMs, memoryMiB, maxModels } = experiment.limits;
   const content: StudyContent = {
-    problems: Object.fromEntries(
-      found.value.map(({ problem, hashes, demonstration, traits }) => [
-        problem.id,
-        { ...hashes, ...(demonstration ? { demonstration: demonstration.name } : {}), traits },
-      ]),
-    ),
-    prompts: usedPrompts(experiment, loaded.value),
+    problems: Object.fromEntries(found.value.map((problem) => [problem.id, problemContent(problem, experiment)])),
+    prompts: usedPrompts(experiment, loaded.value, languages),
     models: Object.fromEntries(models.map((model) => [model.spec.label, modelContent(model)])),
     ...(paraphraser ? { paraphraser: modelContent(paraphraser) } : {}),
     matcher: matcher ? { kind: "model", ...modelContent(matcher) } : { kind: experiment.matcher.kind },
@@ -177,13 +188,14 @@ export const openStudy = async (experiment: Experiment, options: StudyOptions): 
     ok: true,
     value: {
       experiment,
-      problems: new Map(found.value.map((problem) => [problem.problem.id, problem])),
+      problems: new Map(found.value.map((problem) => [problem.id, problem])),
       prompts: loaded.value,
       models: new Map(models.map((model) => [model.spec.label, model])),
       ...roles,
       ...(prices ? { prices } : {}),
       ...(budget ? { budget } : {}),
       solver: options.solver,
+      ...(engine ? { engine } : {}),
       plan: planExperiment(input),
       content,
     },

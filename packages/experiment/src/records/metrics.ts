@@ -1,4 +1,5 @@
-import type { EvaluationResult, Verdict } from "@blast-asp/core";
+import type { EvaluationResult, MetricName, Verdict } from "@blast-asp/core";
+import type { DatalogResult } from "@blast-asp/datalog-grader";
 import type { Metrics } from "./records.js";
 
 /** Programs that could not be compared have all metrics 0 behind the point where they failed. */
@@ -22,8 +23,19 @@ const testsOf = ({ verdict, tests }: EvaluationResult): number | null => {
  * The numbers that tables are made of: syntactic accuracy (0 or 1), test-case accuracy and F1. What a limit left undecided is `null`,
  * never 0.
  */
-export const metricsOf = (result: EvaluationResult, asked: readonly ("syntax" | "tests" | "models")[]): Metrics => ({
+export const metricsOf = (result: EvaluationResult, asked: readonly MetricName[]): Metrics => ({
   syntax: syntaxOf(result),
   tests: asked.includes("tests") ? testsOf(result) : null,
   f1: !asked.includes("models") ? null : zeroScored.has(result.verdict) ? 0 : (result.models?.f1 ?? null),
+});
+
+/**
+ * The numbers of a Datalog program (DatalogBench): whether it compiles and runs, exact match, and F1 over tuples. A time-out compiles
+ * and is scored. `null` where the engine could not tell.
+ */
+export const datalogMetricsOf = ({ score }: DatalogResult, asked: readonly MetricName[]): Metrics => ({
+  syntax: score ? Number(score.compiles) : null,
+  tests: null,
+  f1: asked.includes("models") && score ? score.f1 : null,
+  exact: asked.includes("models") && score ? Number(score.exact) : null,
 });

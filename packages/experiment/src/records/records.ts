@@ -1,4 +1,5 @@
 import type { Dictionary, EvaluationResult } from "@blast-asp/core";
+import type { DatalogResult } from "@blast-asp/datalog-grader";
 import type { ChatOutcome, ChatParameters, PromptIdentity, TokenUsage } from "@blast-asp/llm";
 import type { ParaphraseWarning } from "@blast-asp/paraphraser";
 import { z } from "zod";
@@ -94,16 +95,25 @@ export type MatchingRecord = About & {
     | { readonly kind: "not-needed"; readonly reason: string };
 };
 
-/** The metrics of one generation; `null` where it is not decided or not measured. */
-export type Metrics = { readonly syntax: number | null; readonly tests: number | null; readonly f1: number | null };
+/**
+ * The metrics of one generation; `null` where it is not decided or not measured. `exact` is measured for Datalog, and `tests` for ASP
+ * alone; `syntax` of a Datalog program says whether it compiles and runs.
+ */
+export type Metrics = {
+  readonly syntax: number | null;
+  readonly tests: number | null;
+  readonly f1: number | null;
+  readonly exact?: number | null;
+};
 
 /** A line of `scores.jsonl`. */
 export type ScoreRecord = About & {
   readonly id: string;
   readonly matching?: string;
   readonly metrics: Metrics;
-  readonly result: EvaluationResult;
-  readonly versions: Versions;
+  /** That of a Datalog program has `language: "datalog"`. */
+  readonly result: EvaluationResult | DatalogResult;
+  readonly versions: Partial<Versions>;
 };
 
 /** A line of `attempts.jsonl`: a call that failed and is made again by the next start. */
@@ -149,7 +159,7 @@ const metric = z.number().nullable();
 const scoreSchema = z.looseObject({
   id: z.string(),
   reply: z.string(),
-  metrics: z.looseObject({ syntax: metric, tests: metric, f1: metric }),
+  metrics: z.looseObject({ syntax: metric, tests: metric, f1: metric, exact: metric.optional() }),
   result: z.looseObject({ verdict: z.string(), reason: z.string() }),
 });
 

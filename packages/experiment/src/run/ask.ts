@@ -10,6 +10,8 @@ export type Question<Extra extends object> = {
   readonly id: string;
   readonly model: OpenedModel;
   readonly messages: readonly ChatMessage[];
+  /** What an agent finds in its folder. */
+  readonly files?: Readonly<Record<string, string>>;
   readonly prompt: PromptIdentity;
   readonly about: Pick<QuestionRecord, "role" | "problem" | "level" | "repeat">;
   /** Further words by which a recording can be found. */
@@ -33,9 +35,9 @@ const identityName = ({ provider, model, baseUrl }: ChatModel["identity"]): stri
   `${provider}:${model}${baseUrl === undefined ? "" : `@${baseUrl}`}`;
 
 const keyOf = (model: ChatModel["identity"], question: Question<object>): string => {
-  const { messages, about, prompt } = question;
+  const { messages, files, about, prompt } = question;
   const { parameters } = question.model.spec;
-  return requestKey(model, { messages, parameters, repeat: about.repeat }, prompt.hash);
+  return requestKey(model, { messages, ...(files ? { files } : {}), parameters, repeat: about.repeat }, prompt.hash);
 };
 
 /**
@@ -47,7 +49,7 @@ export const askOnce = async <Extra extends object>(
   question: Question<Extra>,
   { prices, timing, now, onAnswered }: AskSetting,
 ): Promise<{ readonly outcome: ChatOutcome; readonly isNew: boolean }> => {
-  const { id, model, messages, prompt, about, label, extra, signal } = question;
+  const { id, model, messages, files, prompt, about, label, extra, signal } = question;
   const { spec, identity, chat } = model;
   const key = keyOf(identity, question);
   const found = await file.get(id);
@@ -64,6 +66,7 @@ export const askOnce = async <Extra extends object>(
   if (!chat) throw new Error(`${spec.name} is asked without being open`);
   const outcome = await chat.ask({
     messages,
+    ...(files ? { files } : {}),
     parameters: spec.parameters,
     repeat: about.repeat,
     label: { problem: about.problem, level: String(about.level), role: about.role, ...label },

@@ -1,4 +1,5 @@
 import type { Evaluator } from "@blast-asp/core";
+import type { DatalogEvaluator } from "@blast-asp/datalog-grader";
 import type { RecordFiles } from "../folder/run-folder.js";
 import type { Study } from "../plan/study.js";
 import type { AskSetting } from "./ask.js";
@@ -8,6 +9,8 @@ export type RunContext = {
   readonly study: Study;
   readonly files: RecordFiles;
   readonly evaluator: Evaluator;
+  /** Present when something is in Datalog. */
+  readonly datalog?: DatalogEvaluator;
   readonly asking: AskSetting;
   /** Drops questions that are under way. */
   readonly signal: AbortSignal;

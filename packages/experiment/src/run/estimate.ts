@@ -4,7 +4,7 @@ import { readRunFolder } from "../folder/run-folder.js";
 import type { GenerationItem, Plan, Stage } from "../plan/items.js";
 import type { OpenedModel } from "../plan/open-model.js";
 import type { Study } from "../plan/study.js";
-import { examplesFor, generationMessages } from "../prompt/messages.js";
+import { modelQuestion } from "../prompt/messages.js";
 import { spendingIn } from "../status/spending.js";
 import { type Selection, select } from "./selection.js";
 
@@ -103,12 +103,11 @@ export const estimateStudy = async (
   const selected: Plan = select(study.plan, options);
   const { has, meanOutput } = await recorded(options.out);
   const ledger = new Ledger(study);
-  const all = [...study.problems.values()].map(({ problem }) => problem);
   const outputOf = (role: string, opened: OpenedModel, guess: number): number =>
     meanOutput(`${role} ${opened.spec.label}`) ?? opened.spec.parameters.maxTokens ?? guess;
   if (paraphraser && stages.includes("paraphrase"))
     for (const { id, problem, level } of selected.paraphrases) {
-      const text = study.problems.get(problem)?.problem.description ?? "";
+      const text = study.problems.get(problem)?.description ?? "";
       if (!has(id))
         ledger.add(
           "paraphrase",
@@ -119,18 +118,24 @@ export const estimateStudy = async (
     }
   const addGeneration = (item: GenerationItem): void => {
     const opened = study.models.get(item.model);
-    const problem = study.problems.get(item.problem)?.problem;
+    const problem = study.problems.get(item.problem);
     if (!opened || !problem) return;
-    const guess = 2 * tokensOf(problem.gold.text);
+    const gold = (problem.language === "asp" ? problem.problem.gold.text : problem.task.gold?.text) ?? "";
+    const guess = 2 * tokensOf(gold);
     if (stages.includes("generate") && !has(item.id)) {
-      const examples = examplesFor(problem, all, experiment.conditions.shots);
-      const messages = generationMessages(prompts, experiment.conditions, problem, problem.description, examples);
+      const { conditions } = experiment;
+      const { messages } = modelQuestion(prompts, conditions, problem, problem.description, study.problems.values());
       ledger.add("generate", opened, inputOf(messages), outputOf("candidate", opened, guess));
     }
-    if (matcher && item.matching !== undefined && stages.includes("match") && !has(item.matching)) {
-      const input =
-        tokensOf(prompts.match.body, problem.description, problem.gold.text) + outputOf("candidate", opened, guess);
-      const predicates = problem.input.length + problem.output.length;
+    if (
+      matcher &&
+      problem.language === "asp" &&
+      item.matching !== undefined &&
+      stages.includes("match") &&
+      !has(item.matching)
+    ) {
+      const input = tokensOf(prompts.match.body, problem.description, gold) + outputOf("candidate", opened, guess);
+      const predicates = problem.problem.input.length + problem.problem.output.length;
       ledger.add("match", matcher, input, outputOf("matcher", matcher, 20 * predicates));
     }
   };

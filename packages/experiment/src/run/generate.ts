@@ -1,13 +1,12 @@
-import { type ChatMessage, renderPrompt } from "@blast-asp/llm";
+import type { ChatMessage } from "@blast-asp/llm";
 import { contentId } from "../plan/content-id.js";
 import type { GenerationItem } from "../plan/items.js";
-import { generationPrompt } from "../plan/plan.js";
-import { examplesFor, generationMessages } from "../prompt/messages.js";
+import { modelQuestion, questionPrompt } from "../prompt/messages.js";
 import type { GenerationRecord } from "../records/records.js";
 import { askOnce } from "./ask.js";
 import type { NoResult, RunContext } from "./context.js";
-import { solverMessages } from "./feedback.js";
 import { descriptionText } from "./paraphrase.js";
+import { type Review, reviewerFor } from "./review.js";
 
 /** What came of a generation: the id of the reply that is graded, or an outcome that is no reply. */
 export type GenerationResult =
@@ -21,7 +20,7 @@ export const turnId = (generation: string, turn: number): string =>
 
 /**
  * Asks for a program, and in the condition `repair` for corrected ones as long as the solver complains. What is recorded already is
- * not asked for again. The last reply is the one that counts.
+ * not asked for again. The reviewer says which reply counts.
  */
 export const generate = async (
   context: RunContext,
@@ -30,17 +29,18 @@ export const generate = async (
 ): Promise<GenerationResult> => {
   const { study, files, asking, signal } = context;
   const { experiment, prompts } = study;
-  const { conditions, limits } = experiment;
+  const { conditions } = experiment;
   const model = study.models.get(item.model);
-  const found = study.problems.get(item.problem);
-  if (!model || !found) throw new Error(`the plan names ${item.problem} and ${item.model}, which the study has not`);
-  const { problem, demonstration } = found;
+  const problem = study.problems.get(item.problem);
+  if (!model || !problem) throw new Error(`the plan names ${item.problem} and ${item.model}, which the study has not`);
   const description = await descriptionText(context, item.problem, item.paraphrase);
   if (description === undefined) return { kind: "missing", what: "the paraphrase" };
-  const all = [...study.problems.values()].map((one) => one.problem);
-  const examples = examplesFor(problem, all, conditions.shots);
-  const messages: ChatMessage[] = generationMessages(prompts, conditions, problem, description, examples);
-  let last: string | undefined;
+  const question = modelQuestion(prompts, conditions, problem, description, study.problems.values());
+  const messages: ChatMessage[] = [...question.messages];
+  const first = questionPrompt(experiment, prompts, problem.language).identity;
+  const further = prompts[problem.language === "asp" ? "repair" : "datalog-repair"].identity;
+  const review = reviewerFor(context, problem);
+  let kept: string | undefined;
   let asked = 0;
   for (let turn = 0; ; turn++) {
     const id = turnId(item.id, turn);
@@ -57,7 +57,8 @@ export const generate = async (
         id,
         model,
         messages: [...messages],
-        prompt: turn === 0 ? generationPrompt(experiment, prompts).identity : prompts.repair.identity,
+        ...(question.files ? { files: question.files } : {}),
+        prompt: turn === 0 ? first : further,
         about: { role: "candidate", problem: item.problem, level: item.level, repeat: item.run - 1 },
         label: { model: item.model, run: String(item.run), turn: String(turn) },
         extra: () => extra,
@@ -68,16 +69,13 @@ export const generate = async (
     if (isNew) asked++;
     if (outcome.kind === "failed" || outcome.kind === "over-budget") return outcome;
     if (outcome.kind !== "reply")
-      return last === undefined
+      return kept === undefined
         ? { kind: "no-reply", outcome: outcome.kind, asked }
-        : { kind: "reply", reply: last, asked };
-    last = id;
-    if (turn >= conditions.repair || !demonstration) return { kind: "reply", reply: last, asked };
-    const says = await solverMessages(outcome.text, { problem, demonstration, solver: study.solver, limits });
-    if (says === undefined) return { kind: "reply", reply: last, asked };
-    messages.push(
-      { role: "assistant", content: outcome.text },
-      { role: "user", content: renderPrompt(prompts.repair, { messages: says }) },
-    );
+        : { kind: "reply", reply: kept, asked };
+    const isLast = turn >= conditions.repair;
+    const { counts, message }: Review = review ? await review(outcome.text, isLast) : { counts: true };
+    if (counts) kept = id;
+    if (message === undefined || isLast) return { kind: "reply", reply: kept ?? id, asked };
+    messages.push({ role: "assistant", content: outcome.text }, { role: "user", content: message });
   }
 };

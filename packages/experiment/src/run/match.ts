@@ -81,8 +81,9 @@ export const match = async (
   const { study, files, signal } = context;
   const { matching: id } = item;
   const { matcher, prompts } = study;
-  const problem = study.problems.get(item.problem)?.problem;
-  if (id === undefined || !matcher || !problem) throw new Error(`${item.id} has no matching by a model`);
+  const found = study.problems.get(item.problem);
+  if (id === undefined || !matcher || found?.language !== "asp")
+    throw new Error(`${item.id} has no matching by a model`);
   if (files.matchings.has(id)) return { kind: "matching", asked: 0 };
   if (!mayAsk) return { kind: "missing", what: "the matching" };
   const base = {
@@ -91,9 +92,11 @@ export const match = async (
     matcher: { name: matcher.spec.label, parameters: matcher.spec.parameters },
     prompts: [prompts.match.identity, prompts["match-repair"].identity],
   };
-  const found = await programIn(await replyText(context, reply), context);
-  if ("notNeeded" in found) {
-    const record: MatchingRecord = { ...base, questions: 0, matching: { kind: "not-needed", reason: found.notNeeded } };
+  const { problem } = found;
+  const inReply = await programIn(await replyText(context, reply), context);
+  if ("notNeeded" in inReply) {
+    const matching = { kind: "not-needed", reason: inReply.notNeeded } as const;
+    const record: MatchingRecord = { ...base, questions: 0, matching };
     await files.matchings.append(record);
     return { kind: "matching", asked: 0 };
   }
@@ -102,7 +105,7 @@ export const match = async (
   const outcome = await matchPredicates({
     model: recordingModel(context, item, id, () => asked++),
     problem,
-    candidate: found.program,
+    candidate: inReply.program,
     prompt: prompts.match,
     repairPrompt: prompts["match-repair"],
     parameters: matcher.spec.parameters,

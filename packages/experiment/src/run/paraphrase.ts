@@ -24,7 +24,7 @@ export const descriptionText = async (
   problem: string,
   paraphrase: string | undefined,
 ): Promise<string | undefined> => {
-  if (paraphrase === undefined) return problemOf(context, problem).problem.description;
+  if (paraphrase === undefined) return problemOf(context, problem).description;
   const found = await context.files.paraphrases.get(paraphrase);
   if (!found) return undefined;
   const { outcome } = readQuestion(found);

@@ -1,6 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { availableParallelism } from "node:os";
 import { type Checked, createEvaluator, type Fault } from "@blast-asp/core";
+import { createDatalogEvaluator } from "@blast-asp/datalog-grader";
 import type { Change } from "../folder/changes.js";
 import { openRunFolder } from "../folder/run-folder.js";
 import type { Plan, Stage } from "../plan/items.js";
@@ -54,12 +55,13 @@ const allStages: readonly Stage[] = ["paraphrase", "generate", "match", "score"]
 
 /** What only a solver can see about the problems that are to be graded; asked before anything is paid for. */
 const problemFaults = async (context: RunContext, selected: Plan): Promise<Fault[]> => {
-  const { study, files, evaluator } = context;
+  const { study, files, evaluator, datalog } = context;
   const ids = new Set(selected.generations.flatMap(({ score, problem }) => (files.scores.has(score) ? [] : [problem])));
   const checks = await Promise.all(
     [...ids].flatMap((id) => {
       const found = study.problems.get(id);
-      return found ? [evaluator.validate(found.problem)] : [];
+      if (found?.language === "asp") return [evaluator.validate(found.problem)];
+      return found && datalog ? [datalog.validate(found.task)] : [];
     }),
   );
   return checks.flatMap(({ faults }) => faults);
@@ -116,6 +118,7 @@ export const runStudy = async (study: Study, options: RunOptions): Promise<Check
       progress.answered++;
       progress.cost += cost;
     };
+    const clock = timing ? {} : { clock: () => 0 };
     const context: RunContext = {
       study,
       files,
@@ -127,8 +130,18 @@ export const runStudy = async (study: Study, options: RunOptions): Promise<Check
         limits: { timeoutMs: limits.timeoutMs, memoryMiB: limits.memoryMiB },
         maxModels: limits.maxModels,
         signal: halt.signal,
-        ...(timing ? {} : { clock: () => 0 }),
+        ...clock,
       }),
+      ...(study.engine
+        ? {
+            datalog: createDatalogEvaluator({
+              engine: study.engine,
+              limits: { milliseconds: limits.timeoutMs, mebibytes: limits.memoryMiB },
+              signal: halt.signal,
+              ...clock,
+            }),
+          }
+        : {}),
       asking: { timing, now: nowIso, onAnswered, ...(study.prices ? { prices: study.prices } : {}) },
       signal: drop.signal,
     };

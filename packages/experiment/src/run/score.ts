@@ -2,7 +2,9 @@ import { existsSync } from "node:fs";
 import { type Candidate, type CandidateMatching, loadMatching } from "@blast-asp/core";
 import { handMadeFile } from "../plan/hand-made.js";
 import { type GenerationItem, itemName } from "../plan/items.js";
-import { metricsOf } from "../records/metrics.js";
+import type { AspStudyProblem, DatalogStudyProblem } from "../plan/study-problem.js";
+import { versionsFor } from "../plan/versions.js";
+import { datalogMetricsOf, metricsOf } from "../records/metrics.js";
 import { readMatching, type ScoreRecord } from "../records/records.js";
 import type { RunContext } from "./context.js";
 import { aboutOf, replyText } from "./match.js";
@@ -36,32 +38,62 @@ const matchingFor = async ({ study, files }: RunContext, item: GenerationItem): 
 
 const endsBeforeMatching: readonly string[] = ["no-program", "syntax-error", "refused", "error"];
 
-/** Grades a recorded reply. No model is asked. */
-export const score = async (context: RunContext, item: GenerationItem, reply: string): Promise<ScoreResult> => {
-  const { study, files, evaluator } = context;
-  const problem = study.problems.get(item.problem)?.problem;
-  if (!problem) throw new Error(`the plan names the problem ${item.problem}, which the study has not`);
-  if (files.scores.has(item.score)) return { kind: "score", isNew: false };
+type Graded = Pick<ScoreRecord, "metrics" | "result" | "matching"> | Exclude<ScoreResult, { kind: "score" }>;
+
+const scoreAsp = async (
+  context: RunContext,
+  { problem }: AspStudyProblem,
+  item: GenerationItem,
+  text: string,
+): Promise<Graded> => {
   const found = await matchingFor(context, item);
   if ("reason" in found) return found;
   const candidate: Candidate = {
     name: itemName(item),
-    text: await replyText(context, reply),
+    text,
     ...(found.matching ? { matching: found.matching } : {}),
   };
-  const { result } = await evaluator.evaluate(problem, candidate);
+  const { result } = await context.evaluator.evaluate(problem, candidate);
   if (found.mustFail && !endsBeforeMatching.includes(result.verdict))
     return {
       kind: "open",
       reason: "the syntax check said different things twice; remove the matching to try again",
     };
+  return {
+    ...(item.matching === undefined ? {} : { matching: item.matching }),
+    metrics: metricsOf(result, context.study.experiment.metrics),
+    result,
+  };
+};
+
+const scoreDatalog = async (
+  { study, datalog }: RunContext,
+  { task }: DatalogStudyProblem,
+  item: GenerationItem,
+  text: string,
+): Promise<Graded> => {
+  if (!datalog) throw new Error(`${item.problem} is in Datalog, and the study has no engine`);
+  const { result } = await datalog.evaluate(task, { name: itemName(item), text });
+  return { metrics: datalogMetricsOf(result, study.experiment.metrics), result };
+};
+
+/** Grades a recorded reply. No model is asked. */
+export const score = async (context: RunContext, item: GenerationItem, reply: string): Promise<ScoreResult> => {
+  const { study, files } = context;
+  const problem = study.problems.get(item.problem);
+  if (!problem) throw new Error(`the plan names the problem ${item.problem}, which the study has not`);
+  if (files.scores.has(item.score)) return { kind: "score", isNew: false };
+  const text = await replyText(context, reply);
+  const graded =
+    problem.language === "asp"
+      ? await scoreAsp(context, problem, item, text)
+      : await scoreDatalog(context, problem, item, text);
+  if ("kind" in graded) return graded;
   const record: ScoreRecord = {
     id: item.score,
     ...aboutOf(item, reply),
-    ...(item.matching === undefined ? {} : { matching: item.matching }),
-    metrics: metricsOf(result, study.experiment.metrics),
-    result,
-    versions: study.content.versions,
+    ...graded,
+    versions: versionsFor(study.content.versions, problem.language),
   };
   await files.scores.append(record);
   return { kind: "score", isNew: true };
