@@ -1,4 +1,5 @@
 import { formatFault } from "@blast-asp/core";
+import { openDatalogEngine } from "@blast-asp/datalog-engine";
 import {
   type Experiment,
   estimateStudy,
@@ -22,6 +23,8 @@ import { openWindow } from "../terminal/live-window.js";
 export type StudyFlags = Selection & {
   readonly out: string;
   readonly solver: string;
+  /** Runs what is in Datalog. @default "embedded" */
+  readonly engine?: "embedded" | "souffle";
   readonly jobs: number;
   readonly dryRun: boolean;
   readonly acceptChanges: boolean;
@@ -85,8 +88,9 @@ const report = ({ complete, summary, stops }: RunResult, out: string, io: Io): n
 /** Opens and runs an experiment into a folder, or finishes it. */
 export const runExperiment = async (experiment: Experiment, flags: StudyFlags, io: Io): Promise<number> => {
   const solver = await openChosenSolver(flags);
+  const engine = await openDatalogEngine({ engine: flags.engine ?? "embedded", jobs: flags.jobs });
   try {
-    const study = await openStudy(experiment, { solver, out: flags.out });
+    const study = await openStudy(experiment, { solver, engine, out: flags.out });
     if (!study.ok) throw new InputError(study.faults.map(formatFault));
     if (flags.dryRun) {
       const estimates = await estimateStudy(study.value, { ...flags, out: flags.out });
@@ -121,6 +125,6 @@ export const runExperiment = async (experiment: Experiment, flags: StudyFlags, i
     if (error instanceof RunFolderError || error instanceof LlmError) throw new InputError([error.message]);
     throw error;
   } finally {
-    await solver.close();
+    await Promise.all([solver.close(), engine.close()]);
   }
 };

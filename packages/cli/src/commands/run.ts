@@ -11,7 +11,7 @@ import {
   readStatus,
   readSummary,
 } from "@blast-asp/experiment";
-import { type Command, InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import picomatch from "picomatch";
 import { requireFile } from "../input/files.js";
 import { wholeNumber } from "../input/options.js";
@@ -26,6 +26,7 @@ type RunFlags = {
   readonly maxCost?: number;
   readonly maxTokens?: number;
   readonly solver: string;
+  readonly engine: "embedded" | "souffle";
   readonly jobs: number;
   readonly dryRun: boolean;
   readonly acceptChanges: boolean;
@@ -56,6 +57,9 @@ const withRunFlags = (command: Command): Command =>
     .option("--max-cost <amount>", "send nothing that would cost more, in the price file's currency", amount)
     .option("--max-tokens <n>", "send nothing that would take more tokens", wholeNumber(0))
     .option("--solver <name>", "clingo-wasm, clingo, or a module that exports a binding", "clingo-wasm")
+    .addOption(
+      new Option("--engine <name>", "what runs Datalog programs").choices(["embedded", "souffle"]).default("embedded"),
+    )
     .option(
       "--jobs <n>",
       "solver calls at the same time (default: number of processors)",
@@ -77,11 +81,12 @@ const withLimits = (experiment: Experiment, { maxCost, maxTokens }: RunFlags): E
 
 /** The run's flags with their defaults. */
 const studyFlags = (flags: RunFlags, fallbackOut: string, stages?: StudyFlags["stages"]): StudyFlags => {
-  const { limit, filter, shard: part, solver, jobs, dryRun, acceptChanges, timing } = flags;
+  const { limit, filter, shard: part, solver, engine, jobs, dryRun, acceptChanges, timing } = flags;
   const isWanted = filter === undefined ? undefined : picomatch(filter);
   return {
     out: flags.out ?? fallbackOut,
     solver,
+    engine,
     jobs,
     dryRun,
     acceptChanges,
