@@ -108,7 +108,8 @@ const fineFailure = (
         ? "undefined_schema_relation"
         : "undeclared_invented";
     case "type": {
-      if (/constant/i.test(error?.message ?? "")) return "constant_type_mix";
+      if (errors.some(({ message }) => coarseFailure(message) === coarse && /constant/i.test(message)))
+        return "constant_type_mix";
       const head = headAt(text, offset);
       return head === undefined || schema.has(head) ? "type_inference_schema_head" : "type_inference_invented_head";
     }

@@ -25,11 +25,11 @@ export type SemanticHint = {
 const maxEdits = 80;
 
 /** Edits are tried so many at a time, and no more of them once this many have met a limit: the program is too slow for it. */
-const batchSize = 8;
-const maxLimits = 4;
+const batchSize = 4;
+const maxLimits = 2;
 
-/** An edit that does not make the candidate exact is told when F1 grows at least so much. */
-const leastGain = 0.1;
+/** An edit that does not make the candidate exact is told when at most this share of what F1 lacks to 1 is left. */
+const mostLeft = 0.5;
 
 /** The edits of a program, those of the rarest mistakes first. */
 export const candidateEdits = (text: string, task: Pick<DatalogTask, "input" | "output">): CandidateEdit[] => {
@@ -79,5 +79,5 @@ export const semanticHints = async (
   const exact = hints.filter((hint) => hint.exact);
   if (exact.length > 0) return exact.slice(0, 3);
   const [best] = hints.toSorted((a, b) => b.f1 - a.f1);
-  return best !== undefined && best.f1 >= f1 + leastGain ? [best] : [];
+  return best !== undefined && 1 - best.f1 <= (1 - f1) * mostLeft ? [best] : [];
 };

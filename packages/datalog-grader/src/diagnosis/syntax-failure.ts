@@ -15,7 +15,7 @@ const aggregate = "count|sum|min|max|mean";
 const isProse = (statement: string): boolean =>
   /^\s*(?:```|#{1,6} |[-*•] |\$ |>|<\/?[a-z]+>)/im.test(statement) ||
   /^(?:here|sure|note|this|the|we|to|in|first|below|explanation|answer)\b[^:(]*\s\w+/i.test(statement.trim()) ||
-  /[`´“”‘’…–—\\§€]|[\u3000-\u9fff]/.test(statement.replace(/"[^"]*"/g, ""));
+  /[`´“”‘’…–—§€]|[\u3000-\u9fff]/.test(statement.replace(/"[^"]*"/g, ""));
 
 const withoutStrings = (statement: string): string => statement.replace(/"(?:[^"\\\n]|\\.)*"/g, '""');
 

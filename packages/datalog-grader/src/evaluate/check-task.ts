@@ -78,11 +78,6 @@ const instanceFindings = (task: DatalogTask): TaskCheck => {
       const grave = other === task.demo || expectedText(other) !== expectedText(instance);
       (grave ? faults : warnings).push({ file: instance.folder, message });
     } else seen.set(text, instance);
-    for (const [name, tuples] of Object.entries(instance.expected))
-      if (tuples.size === 0) {
-        const finding = { file: join(instance.folder, `${name}.expected`), message: `no tuple is expected of ${name}` };
-        (instance === task.demo ? faults : warnings).push(finding);
-      }
     for (const [name, tuples] of Object.entries(instance.undesired)) {
       const both = [...tuples].filter((tuple) => instance.expected[name]?.has(tuple));
       if (both.length > 0)
@@ -91,6 +86,21 @@ const instanceFindings = (task: DatalogTask): TaskCheck => {
           message: `${both.length} undesired tuple${both.length === 1 ? " is" : "s are"} expected as well`,
         });
     }
+  }
+  for (const { name } of task.output) {
+    const isEmpty = ({ expected }: TaskInstance): boolean => expected[name]?.size === 0;
+    const file = (instance: TaskInstance): string => join(instance.folder, `${name}.expected`);
+    if (task.demo && isEmpty(task.demo))
+      faults.push({
+        file: file(task.demo),
+        message: `no tuple of ${name} is expected, so the demonstration shows none`,
+      });
+    const [first] = task.instances;
+    if (first && task.instances.every(isEmpty))
+      warnings.push({
+        file: file(first),
+        message: `no tuple of ${name} is expected here or on any other graded variant`,
+      });
   }
   if (task.instances.length < 2)
     warnings.push({

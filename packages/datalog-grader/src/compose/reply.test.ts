@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { extractDatalog, firstBlock } from "./reply.js";
+
+const rules = "Reach(x, y) :- Edge(x, y).\nReach(x, z) :- Reach(x, y), Edge(y, z).\n";
+
+describe("the program in a reply", () => {
+  it("passes byte for byte when the reply is one", () => {
+    const reply = `\r\n// closure of edges, as asked\r\n${rules}`;
+    expect(extractDatalog(reply)).toEqual({
+      kind: "program",
+      program: reply,
+      method: "as-is",
+      truncated: false,
+      notes: [],
+    });
+  });
+
+  it.each(["datalog", "souffle", "dl", "prolog", "", "Datalog"])("is read from a block labelled %j", (label) => {
+    expect(extractDatalog(`Sure!\n\n\`\`\`${label}\n${rules}\`\`\`\nIt works by recursion.`)).toMatchObject({
+      program: rules,
+      method: "block",
+      truncated: false,
+    });
+  });
+
+  it("is the last of several that define the same", () => {
+    const draft = "Reach(x, y) :- Edge(y, x).\n";
+    const reply = `First:\n\`\`\`datalog\n${draft}\`\`\`\nBetter:\n\`\`\`datalog\n${rules}\`\`\`\n`;
+    expect(extractDatalog(reply)).toMatchObject({
+      program: rules,
+      notes: ["the block at line 2 is left out: a later one defines the same relations"],
+    });
+  });
+
+  it("is joined from blocks that define different relations", () => {
+    const decl = ".decl Own(x: symbol)\n";
+    const reply = `Declare:\n\`\`\`\n${decl}\`\`\`\nRules:\n\`\`\`\n${rules}\`\`\`\nRun it:\n\`\`\`bash\nsouffle x.dl\n\`\`\`\n`;
+    expect(extractDatalog(reply)).toMatchObject({ program: decl + rules, method: "joined-blocks" });
+  });
+
+  it("is kept when it has errors, also when it breaks off", () => {
+    expect(extractDatalog("```datalog\nReach(x y) :- Edge(x, y)\n```")).toMatchObject({
+      program: "Reach(x y) :- Edge(x, y)\n",
+    });
+    expect(extractDatalog("```datalog\nReach(x, y) :- Edge(x,")).toMatchObject({
+      truncated: true,
+      program: "Reach(x, y) :- Edge(x,\n",
+    });
+  });
+
+  it("is found without a fence, between prose, with its comments", () => {
+    const program = `/* the closure\n   of all edges */\n${rules}// that is all there is\n`;
+    expect(
+      extractDatalog(`Here is the program:\n\n${program}\nThis computes the closure of the edges.\n`),
+    ).toMatchObject({
+      program,
+      method: "unfenced",
+    });
+  });
+
+  it("is found in JSON, in tags and behind reasoning", () => {
+    expect(extractDatalog(JSON.stringify({ program: rules }))).toMatchObject({ program: rules, method: "json-field" });
+    expect(extractDatalog(`<think>Path(x) :- y.</think>\n<answer>\n${rules}</answer>`)).toMatchObject({
+      program: rules,
+    });
+  });
+
+  it.each([
+    ["", "the reply is empty"],
+    ["I cannot answer this question without more data.", "the reply is prose and holds no program"],
+    ["```python\nprint(1)\n```", "no Datalog block in the reply: its blocks are labelled python"],
+    ['{"error": "no"}', "the reply is a JSON value without a field that holds a program"],
+    ["a\0b", "the file is binary data, not text"],
+  ])("is none in %j", (reply, reason) => {
+    expect(extractDatalog(reply)).toMatchObject({ kind: "none", reason });
+  });
+});
+
+describe("the first block", () => {
+  it.each([
+    [`Text\n\`\`\`datalog\nA(1).\n\`\`\`\n\`\`\`\nB(1).\n\`\`\``, "A(1)."],
+    ["```\nA(1).\n", "A(1)."],
+    // Any other tag is part of the program, as upstream.
+    ["```prolog\nA(1).\n```", "prolog\nA(1)."],
+    ["  Some words.\n", "Some words."],
+  ])("of %j", (reply, program) => {
+    expect(firstBlock(reply)).toMatchObject({ program });
+  });
+
+  it("may be empty, which is no program", () => {
+    expect(firstBlock("```datalog\n```")).toMatchObject({ kind: "none", reason: "the block is empty" });
+    expect(firstBlock(" \n")).toMatchObject({ kind: "none", reason: "the reply is empty" });
+  });
+});
