@@ -1,5 +1,7 @@
 export type { Behaviour, Difference, FailureReason } from "./datalog/behaviour/behaviour.js";
 export type { DatalogDistinguishing, DatalogEquivalence } from "./datalog/equivalence/equivalence.js";
+export type { ProposalOptions, ProposedVariant } from "./datalog/equivalence/propose.js";
+export { proposeVariants } from "./datalog/equivalence/propose.js";
 export { factFilesOf } from "./datalog/inputs/fact-files.js";
 export type { DatalogInput, DatalogInputs } from "./datalog/inputs/random-inputs.js";
 export { readDatalogInputs } from "./datalog/inputs/random-inputs.js";

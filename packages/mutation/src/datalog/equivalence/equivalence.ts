@@ -1,10 +1,10 @@
 import type { Facts } from "../../inputs/facts.js";
 import { factCount } from "../../inputs/facts.js";
-import { mapInLanes } from "../../lanes.js";
 import { type Behaviour, type Difference, differenceOf, type Observe } from "../behaviour/behaviour.js";
 import { asFactSource } from "../inputs/fact-files.js";
 import { holds, type InputProperty } from "../inputs/properties.js";
 import type { DatalogInput, DatalogInputs } from "../inputs/random-inputs.js";
+import { observeMany } from "../worlds/observe-many.js";
 import { shrinkFacts } from "./shrink.js";
 
 /** An input on which a mutant differs from gold: a proposal for a new variant. */
@@ -30,29 +30,34 @@ export type DatalogEquivalence =
 
 /** Compares mutants with gold on random inputs. */
 export type EquivalenceTest = {
-  /** Inputs on which gold ends well; on others nothing is compared. */
-  readonly inputs: () => Promise<readonly DatalogInput[]>;
+  /** Runs a mutant on the inputs on which gold ends well. */
   readonly examine: (mutant: string) => Promise<DatalogEquivalence>;
 };
 
 type Known = { readonly input: DatalogInput; readonly gold: Extract<Behaviour, { readonly kind: "tuples" }> };
 
-/** Inputs compared before the results are looked at. */
-const batch = 8;
-
-/** Prepares the comparison of a task's mutants: gold is run on each input once. */
+/** Prepares the comparison of a task's mutants: gold is run on the inputs once. */
 export const equivalenceTest = (
   gold: string,
   { properties, draw, isWhole }: DatalogInputs,
   observe: Observe,
   options: { readonly inputs: number; readonly seed: number },
 ): EquivalenceTest => {
+  const prepare = async (): Promise<Known[]> => {
+    const inputs = draw(options.inputs, options.seed);
+    const behaviours = await observeMany(
+      observe,
+      gold,
+      inputs.map(({ facts }) => facts),
+    );
+    return inputs.flatMap((input, index): Known[] => {
+      const behaviour = behaviours[index];
+      return behaviour?.kind === "tuples" ? [{ input, gold: behaviour }] : [];
+    });
+  };
   let prepared: Promise<Known[]> | undefined;
   const known = (): Promise<Known[]> => {
-    prepared ??= mapInLanes(draw(options.inputs, options.seed), async (input): Promise<Known | undefined> => {
-      const behaviour = await observe(gold, asFactSource(input.facts));
-      return behaviour.kind === "tuples" ? { input, gold: behaviour } : undefined;
-    }).then((all) => all.filter((one) => one !== undefined));
+    prepared ??= prepare();
     return prepared;
   };
   const differenceOn = async (mutant: string, facts: Facts): Promise<Difference | undefined> => {
@@ -75,15 +80,17 @@ export const equivalenceTest = (
   };
   const examine = async (mutant: string): Promise<DatalogEquivalence> => {
     const all = await known();
-    for (let at = 0; at < all.length; at += batch) {
-      const some = all.slice(at, at + batch);
-      const differences = await mapInLanes(some, async ({ input, gold: expected }) =>
-        differenceOf(expected, await observe(mutant, asFactSource(input.facts))),
-      );
-      const found = some.find((_, index) => differences[index] !== undefined);
-      if (found) return { kind: "not-equivalent", input: await distinguish(mutant, found.input) };
-    }
+    const behaviours = await observeMany(
+      observe,
+      mutant,
+      all.map(({ input }) => input.facts),
+    );
+    const found = all.find(({ gold: expected }, index) => {
+      const behaviour = behaviours[index];
+      return behaviour !== undefined && differenceOf(expected, behaviour) !== undefined;
+    });
+    if (found) return { kind: "not-equivalent", input: await distinguish(mutant, found.input) };
     return { kind: "equivalent-so-far", inputs: all.length };
   };
-  return { inputs: async () => (await known()).map(({ input }) => input), examine };
+  return { examine };
 };
