@@ -1,12 +1,14 @@
-import type { Verdict } from "@blast-asp/core";
-import type { Level, StudyContent } from "@blast-asp/experiment";
+import type { Level, ScoreRecord, StudyContent } from "@blast-asp/experiment";
 import type { Language } from "./language.js";
 import type { Metric } from "./metric.js";
 
 /** The lowest and the highest value that a metric of one candidate can have. */
 export type Bounds = { readonly low: number; readonly high: number };
 
-/** Counts of answer sets over all instances; `null` where a limit left one open. */
+/** How a candidate ended, in either language. */
+export type RowVerdict = ScoreRecord["result"]["verdict"];
+
+/** Counts of answer sets over all instances (Datalog: of tuples over all variants); `null` where a limit left one open. */
 export type ModelCounts = {
   readonly gold: number | null;
   readonly tested: number | null;
@@ -31,7 +33,7 @@ export type CandidateRow = {
   /** SHA-256 of the reply that was graded; `null` without one. Equal in two runs when they graded the same program. */
   readonly reply: string | null;
   /** `null` when there is no score. */
-  readonly verdict: Verdict | null;
+  readonly verdict: RowVerdict | null;
   /** The sentence behind the verdict; empty when it is `correct` or there is none. */
   readonly reason: string;
   /** `null` when there is a score. */

@@ -40,18 +40,19 @@ const matchingOf = ({ matching }: EvaluationResult): CandidateRow["matching"] =>
       ])
     : null;
 
-/** Only scores of Datalog programs say whether they are exact. */
-type MetricsOfBoth = ScoreRecord["metrics"] & { readonly exact?: number | null };
+type DatalogResult = Extract<ScoreRecord["result"], { readonly language: "datalog" }>;
 
-/** Takes the numbers out of a score record and leaves its bulk behind. */
-export const scoredOf = ({ metrics, result }: Omit<ScoreRecord, "metrics"> & { metrics: MetricsOfBoth }): Scored => ({
+const isDatalog = (result: ScoreRecord["result"]): result is DatalogResult =>
+  "language" in result && result.language === "datalog";
+
+const scoredAsp = (metrics: ScoreRecord["metrics"], result: EvaluationResult): Scored => ({
   verdict: result.verdict,
   reason: result.reason,
-  values: { syntax: metrics.syntax, tests: metrics.tests, exact: metrics.exact ?? null, f1: metrics.f1 },
+  values: { syntax: metrics.syntax, tests: metrics.tests, exact: null, f1: metrics.f1 },
   bounds: {
     syntax: exactly(metrics.syntax, anything),
     tests: exactly(metrics.tests, testBounds(result.tests)),
-    exact: exactly(metrics.exact ?? null, anything),
+    exact: anything,
     f1: exactly(metrics.f1, result.models?.bounds?.f1 ?? anything),
   },
   testsPassed: result.tests?.passed ?? null,
@@ -62,6 +63,34 @@ export const scoredOf = ({ metrics, result }: Omit<ScoreRecord, "metrics"> & { m
   milliseconds: { tests: testTime(result.tests), models: modelTime(result) },
   matching: matchingOf(result),
 });
+
+/** The tuples over all variants stand where an ASP program has its answer sets. */
+const scoredDatalog = (
+  metrics: ScoreRecord["metrics"],
+  { verdict, reason, score, variants }: DatalogResult,
+): Scored => ({
+  ...nothingScored,
+  verdict,
+  reason,
+  values: { syntax: metrics.syntax, tests: null, exact: metrics.exact ?? null, f1: metrics.f1 },
+  bounds: {
+    syntax: exactly(metrics.syntax, anything),
+    tests: anything,
+    exact: exactly(metrics.exact ?? null, anything),
+    f1: exactly(metrics.f1, anything),
+  },
+  precision: score?.precision ?? null,
+  recall: score?.recall ?? null,
+  counts: score ? { gold: score.tp + score.fn, tested: score.tp + score.fp, covered: score.tp, wrong: score.fp } : null,
+  milliseconds: {
+    tests: null,
+    models: variants ? variants.reduce((sum, { milliseconds }) => sum + milliseconds, 0) : null,
+  },
+});
+
+/** Takes the numbers out of a score record and leaves its bulk behind. */
+export const scoredOf = ({ metrics, result }: Pick<ScoreRecord, "metrics" | "result">): Scored =>
+  isDatalog(result) ? scoredDatalog(metrics, result) : scoredAsp(metrics, result);
 
 /** What is known of a candidate without a score. */
 export const nothingScored: Scored = {

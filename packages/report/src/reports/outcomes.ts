@@ -1,8 +1,7 @@
-import type { Verdict } from "@blast-asp/core";
-import { byCodeUnits, distinct, groupBy } from "../data/order.js";
-import type { CandidateRow, RunData } from "../data/row.js";
+import { byCodeUnits, groupBy } from "../data/order.js";
+import type { CandidateRow, RowVerdict, RunData } from "../data/row.js";
 import { type Field, type Table, tableOf } from "../table/table.js";
-import { type ErrorPattern, errorPatternOf, errorPatterns } from "./error-pattern.js";
+import { type ErrorPattern, errorPatternOf, errorPatterns, patternMeaning } from "./error-pattern.js";
 import { modelColumn, partFields, type Series, scoredNote, seriesOf } from "./series.js";
 
 type Counted = Series & { readonly name: string; readonly meaning: string; readonly count: number };
@@ -25,15 +24,17 @@ const countFields: Field<Counted>[] = [
   },
 ];
 
-const verdicts: Readonly<Record<Verdict, string>> = {
+const verdicts: Readonly<Record<RowVerdict, string>> = {
   correct: "right on all that was measured",
   incorrect: "graded and wrong",
   "syntax-error": "scored 0",
   unmatched: "scored 0",
   "no-program": "scored 0",
   refused: "scored 0",
+  "runtime-error": "fails while it runs; scored as it stands",
   timeout: "not decided within the time limit",
   "out-of-memory": "not decided within the memory limit",
+  "not-supported": "the engine lacks something that the program uses; not scored",
   error: "a fault outside the candidate; not scored",
 };
 
@@ -54,11 +55,9 @@ export const outcomes = (runs: readonly RunData[]): Table => {
   const rows = seriesOf(runs).flatMap((series): Counted[] => {
     const byVerdict = countedBy(series, ({ verdict }) => verdict ?? undefined);
     const byReason = countedBy(series, ({ notScored }) => notScored?.reason);
-    // A verdict that is not known here is counted all the same.
-    const names = distinct([...(Object.keys(verdicts) as Verdict[]), ...([...byVerdict.keys()].sort() as Verdict[])]);
-    const ofVerdicts = names.flatMap((verdict) => {
+    const ofVerdicts = (Object.keys(verdicts) as RowVerdict[]).flatMap((verdict) => {
       const count = byVerdict.get(verdict)?.length ?? 0;
-      return count === 0 ? [] : [{ ...series, name: verdict, meaning: verdicts[verdict] ?? "", count }];
+      return count === 0 ? [] : [{ ...series, name: verdict, meaning: verdicts[verdict], count }];
     });
     const ofReasons = [...byReason]
       .sort(([a], [b]) => byCodeUnits(a, b))
@@ -102,7 +101,7 @@ export const errorPatternCounts = (runs: readonly RunData[]): Table => {
     const byPattern = countedBy(series, errorPatternOf);
     return (Object.keys(errorPatterns) as ErrorPattern[]).flatMap((name) => {
       const count = byPattern.get(name)?.length ?? 0;
-      return count === 0 ? [] : [{ ...series, name, meaning: errorPatterns[name], count }];
+      return count === 0 ? [] : [{ ...series, name, meaning: patternMeaning(name, series.language), count }];
     });
   });
   return tableOf<Counted>(

@@ -1,4 +1,5 @@
 import { type Metric, metricTitle } from "../data/metric.js";
+import { byCodeUnits, groupBy } from "../data/order.js";
 import type { RunData } from "../data/row.js";
 import { type Table, tableOf } from "../table/table.js";
 import { intervalNote } from "./estimate.js";
@@ -7,7 +8,6 @@ import {
   metricColumn,
   modelColumn,
   partFields,
-  partsOf,
   problemColumn,
   type Series,
   scoredNote,
@@ -51,13 +51,12 @@ export const modelScores = (runs: readonly RunData[]): Table => {
 
 /** Syntactic and semantic accuracy by model and problem (BLAST's heat maps). */
 export const problemScores = (runs: readonly RunData[]): Table => {
-  const rows = partsOf(runs).flatMap(({ run, language, metrics, models, problems, rows }) =>
-    models.flatMap((model) =>
-      problems.flatMap((problem) => {
-        const cell = rows.filter((row) => row.model === model && row.problem === problem);
-        return metrics.map((metric) => ({ run, language, model, problem, metric, score: scoreOf(cell, metric) }));
-      }),
-    ),
+  const rows = seriesOf(runs).flatMap(({ run, language, model, metrics, rows }) =>
+    [...groupBy(rows, ({ problem }) => problem)]
+      .sort(([a], [b]) => byCodeUnits(a, b))
+      .flatMap(([problem, cell]) =>
+        metrics.map((metric) => ({ run, language, model, problem, metric, score: scoreOf(cell, metric) })),
+      ),
   );
   type Row = (typeof rows)[number];
   return tableOf<Row>(

@@ -1,6 +1,6 @@
 import { type Language, languagesOf, languageTitle, metricsIn } from "../data/language.js";
 import { type Metric, metricTitle } from "../data/metric.js";
-import { distinct } from "../data/order.js";
+import { distinct, groupBy } from "../data/order.js";
 import type { CandidateRow, RunData } from "../data/row.js";
 import type { Column, Field } from "../table/table.js";
 
@@ -44,9 +44,10 @@ export const partsOf = (runs: readonly RunData[]): Part[] =>
 
 /** The runs' models, in the order of the runs, their languages and their experiments. */
 export const seriesOf = (runs: readonly RunData[]): Series[] =>
-  partsOf(runs).flatMap(({ run, language, metrics, models, rows }) =>
-    models.map((model) => ({ run, language, metrics, model, rows: rows.filter((row) => row.model === model) })),
-  );
+  partsOf(runs).flatMap(({ run, language, metrics, models, rows }) => {
+    const byModel = groupBy(rows, ({ model }) => model);
+    return models.map((model) => ({ run, language, metrics, model, rows: byModel.get(model) ?? [] }));
+  });
 
 type OfPart = { readonly run: RunData; readonly language: Language };
 

@@ -1,5 +1,5 @@
 import { type Metric, metricTitle } from "../data/metric.js";
-import { distinct } from "../data/order.js";
+import { distinct, groupBy } from "../data/order.js";
 import type { RunData } from "../data/row.js";
 import {
   type Dimension,
@@ -13,16 +13,7 @@ import {
 import { type Table, tableOf } from "../table/table.js";
 import { intervalNote } from "./estimate.js";
 import { type Score, scoreFields, scoreOf } from "./score.js";
-import {
-  metricColumn,
-  modelColumn,
-  partFields,
-  partsOf,
-  type Series,
-  scoredNote,
-  seriesOf,
-  weighingNote,
-} from "./series.js";
+import { metricColumn, modelColumn, partFields, type Series, scoredNote, seriesOf, weighingNote } from "./series.js";
 
 type Row = Series & Pick<Slice, "dimension" | "value"> & { metric: Metric; problems: number; score: Score };
 
@@ -35,10 +26,11 @@ export const sliceScores = (runs: readonly RunData[]): Table => {
   const found = dimensions.map((dimension) => ({ dimension, values: valuesIn(runs, dimension) }));
   // What is the same everywhere is no slice, and is said in a note. That nothing is known of it is worth a row.
   const alike = found.filter(({ values }) => values.length === 1 && values[0] !== unknown);
+  const all = seriesOf(runs);
   const rows = found
     .filter((one) => !alike.includes(one))
     .flatMap(({ dimension }) =>
-      seriesOf(runs).flatMap((series) =>
+      all.flatMap((series) =>
         slicesOf(series.run, series.rows, dimension).flatMap(({ value, rows }) =>
           series.metrics.map(
             (metric): Row => ({
@@ -98,7 +90,7 @@ export const sliceScores = (runs: readonly RunData[]): Table => {
 /** Where the candidates of each cell of recursion × auxiliary predicates end. */
 const ends = {
   correct: "right on all that was measured",
-  compile: "the solver does not accept the program",
+  compile: "the solver does not accept the program, or it stops with a run-time error",
   limit: "stopped at a time or memory limit",
   wrong: "graded and wrong",
   other: "another verdict, such as no program or unmatched",
@@ -109,9 +101,9 @@ type End = keyof typeof ends;
 
 const endTitles: Readonly<Record<End, string>> = {
   correct: "correct",
-  compile: "does not compile",
+  compile: "does not compile or run",
   limit: "at a limit",
-  wrong: "compiles, wrong",
+  wrong: "runs, wrong",
   other: "other",
   none: "no score",
 };
@@ -125,6 +117,7 @@ const endOf = (verdict: string | null): End => {
     case "incorrect":
       return "wrong";
     case "syntax-error":
+    case "runtime-error":
       return "compile";
     case "timeout":
     case "out-of-memory":
@@ -137,17 +130,13 @@ const endOf = (verdict: string | null): End => {
 /** What became of candidates, by recursion and auxiliary predicates of gold (DatalogBench's cross table, arXiv 2609.37233). */
 export const structureOutcomes = (runs: readonly RunData[]): Table => {
   const cells = [...structureCells, unknown];
-  const rows = partsOf(runs).flatMap(({ run, language, models, rows }) =>
-    models.flatMap((model) =>
-      cells.flatMap((cell) => {
-        const planned = rows.filter(
-          (row) =>
-            row.model === model && (structureCell(run.content.problems[row.problem]?.traits) ?? unknown) === cell,
-        );
-        return planned.length === 0 ? [] : [{ run, language, model, cell, planned }];
-      }),
-    ),
-  );
+  const rows = seriesOf(runs).flatMap(({ run, language, model, rows }) => {
+    const byCell = groupBy(rows, ({ problem }) => structureCell(run.content.problems[problem]?.traits) ?? unknown);
+    return cells.flatMap((cell) => {
+      const planned = byCell.get(cell) ?? [];
+      return planned.length === 0 ? [] : [{ run, language, model, cell, planned }];
+    });
+  });
   type CellRow = (typeof rows)[number];
   return tableOf<CellRow>(
     {
