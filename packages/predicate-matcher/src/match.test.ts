@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { adaptToProblem, findProblemFolders, loadCandidates, loadProblem } from "@blast-asp/core";
+import { adaptToProblem, findProblemFolders, loadCandidates, loadProblem, problemLanguage } from "@blast-asp/core";
 import { type ChatOutcome, parsePrompt } from "@blast-asp/llm";
 import { describe, expect, it } from "vitest";
 import { askedModel, exchange } from "./asked-model.testing.js";
@@ -189,7 +189,8 @@ describe("matchPredicates", () => {
 describe("with the shipped candidates", () => {
   const root = fileURLToPath(new URL("../../../problems", import.meta.url));
 
-  it.each(findProblemFolders(root).map((folder) => [folder.slice(root.length + 1), folder]))(
+  const folders = findProblemFolders(root).filter((folder) => problemLanguage(folder) === "asp");
+  it.each(folders.map((folder) => [folder.slice(root.length + 1), folder]))(
     "a reply with the hand-made matching is applied as the file is: %s",
     async (_, folder) => {
       const loaded = loadProblem(folder);

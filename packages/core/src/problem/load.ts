@@ -109,16 +109,3 @@ export const loadProblem = (folder: string): Checked<Problem> => {
     },
   };
 };
-
-/**
- * The problem folders that a path stands for: the folder itself when it holds `problem.yaml`, else the folders below it that do,
- * sorted. Empty when there is none.
- */
-export const findProblemFolders = (path: string): string[] => {
-  if (existsSync(join(path, "problem.yaml"))) return [path];
-  if (!existsSync(path) || !statSync(path).isDirectory()) return [];
-  return readdirSync(path)
-    .sort(byCodeUnit)
-    .map((name) => join(path, name))
-    .filter((folder) => existsSync(join(folder, "problem.yaml")));
-};

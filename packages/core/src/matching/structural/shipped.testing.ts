@@ -4,7 +4,8 @@ import { type Program, parse } from "@blast-asp/asp";
 import { signaturesOf } from "../../adaptation/adapt.js";
 import { loadCandidates } from "../../candidate/load.js";
 import { extractProgram } from "../../extraction/extract.js";
-import { findProblemFolders, loadProblem } from "../../problem/load.js";
+import { findProblemFolders, problemLanguage } from "../../problem/find.js";
+import { loadProblem } from "../../problem/load.js";
 import type { PredicateMatch } from "../matching.js";
 import { resolveMatching } from "../resolve.js";
 import type { MatchingProblem } from "./options.js";
@@ -22,9 +23,11 @@ export type ShippedCandidate = {
 
 const problems = join(dirname(fileURLToPath(import.meta.url)), "../../../../../problems");
 
+const aspFolders = (): string[] => findProblemFolders(problems).filter((folder) => problemLanguage(folder) === "asp");
+
 /** All shipped candidates from which a program can be extracted and that have a matching file. */
 export const shippedCandidates = (): ShippedCandidate[] =>
-  findProblemFolders(problems).flatMap((folder) => {
+  aspFolders().flatMap((folder) => {
     const loaded = loadProblem(folder);
     if (!loaded.ok) throw new Error(`${folder} does not load`);
     const { id, input, output, gold, candidates } = loaded.value;
