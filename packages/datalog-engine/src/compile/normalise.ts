@@ -194,7 +194,7 @@ export function normalise(clause: Clause, { values, functors, schema }: Surround
   const place = (argument: Argument, negated: boolean, scope: Scope): Place => {
     if (argument.kind === "wildcard") return undefined;
     const value = expression(argument, scope);
-    if (negated || value.kind === "slot" || value.kind === "constant") return value;
+    if (negated || argument.kind === "variable" || value.kind === "constant") return value;
     const slot: Expression = { kind: "slot", slot: fresh(scope) };
     scope.steps.push({ kind: "equal", left: slot, right: value, test: undefined });
     return slot;

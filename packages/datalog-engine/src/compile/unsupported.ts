@@ -12,11 +12,11 @@ export class Unsupported extends Error {
   }
 }
 
-/** What the engine does not do; `internal-number` is what shows how Soufflé numbers symbols and rounds. */
+/** What the engine does not do; `internal-number` is what shows the insides of Soufflé, such as numbers of symbols. */
 type Gap = UnsupportedFeature | "internal-number";
 
-export function notSupported(gap: Gap, what: string, range: SourceRange): never {
+export function notSupported(gap: Gap, what: string, range?: SourceRange): never {
   const feature = gap === "internal-number" ? "user-functor" : gap;
   const message = `${what}: not supported by the embedded engine`;
-  throw new Unsupported({ kind: "not-supported", feature, message, range });
+  throw new Unsupported({ kind: "not-supported", feature, message, ...(range === undefined ? {} : { range }) });
 }

@@ -1,3 +1,4 @@
+import { notSupported } from "../compile/unsupported.js";
 import { LimitReached } from "../values/memory.js";
 import type { Values } from "../values/values.js";
 import { translatePattern } from "./pattern.js";
@@ -41,10 +42,11 @@ export function matchTest(
 }
 
 function compile(pattern: string): RegExp | undefined {
-  const source = translatePattern(pattern);
-  if (source === undefined) return undefined;
+  const translated = translatePattern(pattern);
+  if (translated === undefined) return undefined;
+  if (translated.uncertain) notSupported("internal-number", `the back reference in the pattern ${pattern}`);
   try {
-    return new RegExp(`^(?:${source})$`, "s");
+    return new RegExp(`^(?:${translated.source})$`, "s");
   } catch {
     return undefined;
   }

@@ -1,101 +1,108 @@
 /**
- * Translates a pattern of C++'s `std::regex` (ECMAScript grammar, on bytes) to one of JavaScript that matches the same
- * byte strings; `undefined` where C++ refuses it. They differ in: POSIX classes (`[[:alpha:]]`), which JavaScript has
- * not; look-behind, named groups and inline flags, which C++ has not; and in what C++ refuses but JavaScript takes as
- * plain text: braces that are no quantifier, unknown escapes of letters, references to groups that are not there.
+ * Translates a pattern of C++'s `std::regex` (ECMAScript grammar, on bytes, as GNU's library reads it) to one of
+ * JavaScript that matches the same byte strings; `undefined` where C++ refuses it. C++ has POSIX classes
+ * (`[[:alpha:]]`) and lets one quantifier follow another; it has no look-behind, named groups or inline flags; and it
+ * refuses braces that are no quantifier and references to groups that have not ended before. A reference to a group
+ * that took no part in the match fails in C++ and matches nothing in JavaScript; `uncertain` says that this may happen.
  */
-export function translatePattern(pattern: string): string | undefined {
-  let out = "";
+export function translatePattern(pattern: string): { source: string; uncertain: boolean } | undefined {
   let at = 0;
   let groups = 0;
-  const open: ("group" | "look")[] = [];
-  /** Whether a quantifier may come. */
-  let quantifiable = false;
-  const closed = new Set<number>();
-  const numbers: number[] = [];
-  while (at < pattern.length) {
-    const c = pattern.charAt(at);
-    switch (c) {
-      case "(": {
-        const special = /^\(\?(?:[:=!])/.exec(pattern.slice(at))?.[0];
-        if (special === undefined && pattern.charAt(at + 1) === "?") return undefined;
-        open.push(special === "(?=" || special === "(?!" ? "look" : "group");
-        numbers.push(special === undefined ? ++groups : 0);
-        out += special ?? "(";
-        at += (special ?? "(").length;
-        quantifiable = false;
-        continue;
-      }
-      case ")": {
-        const kind = open.pop();
-        if (kind === undefined) return undefined;
-        closed.add(numbers.pop() ?? 0);
-        // C++ takes a look-ahead for an assertion, which nothing can repeat.
-        quantifiable = kind === "group";
-        out += c;
+  let uncertain = false;
+  const ended = new Set<number>();
+  /** Groups that a match can leave out, as far as the pattern has been read. */
+  const optional = new Set<number>();
+  const leaveOut = (before: number): void => {
+    for (let group = before + 1; group <= groups; group++) optional.add(group);
+  };
+
+  /** Alternatives up to a closing parenthesis or the end. */
+  const disjunction = (): string | undefined => {
+    let source = "";
+    const before = groups;
+    while (at < pattern.length && pattern.charAt(at) !== ")") {
+      if (pattern.charAt(at) === "|") {
+        source += "|";
         at++;
+        leaveOut(before);
         continue;
       }
-      case "[": {
-        const set = translateSet(pattern, at);
-        if (set === undefined) return undefined;
-        out += set.source;
-        at = set.end;
-        quantifiable = true;
-        continue;
-      }
-      case "*":
-      case "+":
-      case "?":
-      case "{": {
-        const quantifier = /^(?:[*+?]|\{\d+(?:,\d*)?\})\??/.exec(pattern.slice(at))?.[0];
-        if (!quantifiable || quantifier === undefined) return undefined;
-        const bounds = /^\{(\d+),(\d+)\}/.exec(quantifier);
-        if (bounds !== null && Number(bounds[1]) > Number(bounds[2])) return undefined;
-        out += quantifier;
-        at += quantifier.length;
-        quantifiable = false;
-        continue;
-      }
-      case "\\": {
-        const escaped = translateEscape(pattern, at);
-        if (escaped === undefined) return undefined;
-        if (escaped.reference !== undefined && !closed.has(escaped.reference)) return undefined;
-        out += escaped.source;
-        at = escaped.end;
-        quantifiable = !escaped.assertion;
-        continue;
-      }
-      case "^":
-      case "$":
-      case "|":
-        out += c;
-        quantifiable = false;
-        break;
-      case "}":
-      case "]":
-        // Plain characters for C++.
-        out += `\\${c}`;
-        quantifiable = true;
-        break;
-      case ".":
-        // Neither takes a line end; of the others JavaScript knows none below 256.
-        out += "[^\\n\\r]";
-        quantifiable = true;
-        break;
-      default:
-        out += c === "/" ? "\\/" : c;
-        quantifiable = true;
+      const part = term();
+      if (part === undefined) return undefined;
+      source += part;
     }
+    return source;
+  };
+
+  const term = (): string | undefined => {
+    const c = pattern.charAt(at);
+    const before = groups;
+    const assertion = /^(?:\^|\$|\\[bB])/.exec(pattern.slice(at))?.[0];
+    if (assertion !== undefined) {
+      at += assertion.length;
+      return assertion;
+    }
+    if (c === "(") {
+      const opening = /^\((?:\?[:=!])?/.exec(pattern.slice(at))?.[0] ?? c;
+      const inside = group(opening);
+      // Nothing can repeat a look-ahead.
+      return inside === undefined || opening === "(?=" || opening === "(?!" ? inside : quantified(inside, before);
+    }
+    const source = atom(c);
+    return source === undefined ? undefined : quantified(source, before);
+  };
+
+  const group = (opening: string): string | undefined => {
+    at += opening.length;
+    const number = opening === "(" ? ++groups : 0;
+    if (opening === "(" && pattern.charAt(at) === "?") return undefined;
+    const inside = disjunction();
+    if (inside === undefined || at >= pattern.length) return undefined;
     at++;
-  }
-  return open.length > 0 ? undefined : out;
+    ended.add(number);
+    return `${opening}${inside})`;
+  };
+
+  const atom = (c: string): string | undefined => {
+    if (c === "[") {
+      const set = translateSet(pattern, at);
+      at = set?.end ?? at;
+      return set?.source;
+    }
+    if (c === "\\") {
+      const escaped = translateEscape(pattern, at);
+      if (escaped?.reference !== undefined) {
+        if (!ended.has(escaped.reference)) return undefined;
+        uncertain ||= optional.has(escaped.reference);
+      }
+      at = escaped?.end ?? at;
+      return escaped?.source;
+    }
+    if ("*+?{".includes(c)) return undefined;
+    at++;
+    return c === "." ? "[^\\n\\r]" : hex(c.charCodeAt(0));
+  };
+
+  const quantified = (source: string, before: number): string | undefined => {
+    let whole = source;
+    for (let first = true; "*+?{".includes(pattern.charAt(at)) && at < pattern.length; first = false) {
+      const quantifier = /^(?:[*+?]|\{\d+(?:,\d*)?\})\??/.exec(pattern.slice(at))?.[0];
+      const [, least, most] = /^\{(\d+),(\d+)/.exec(quantifier ?? "") ?? [];
+      if (quantifier === undefined || Number(least) > Number(most)) return undefined;
+      at += quantifier.length;
+      leaveOut(before);
+      whole = first ? whole + quantifier : `(?:${whole})${quantifier}`;
+    }
+    return whole;
+  };
+
+  const source = disjunction();
+  return at < pattern.length || source === undefined ? undefined : { source, uncertain };
 }
 
 type Escape = {
   readonly source: string;
   readonly end: number;
-  readonly assertion: boolean;
   readonly reference?: number;
 };
 
@@ -110,9 +117,8 @@ const shorthands: Readonly<Record<string, string>> = {
 
 function translateEscape(pattern: string, at: number): Escape | undefined {
   const c = pattern.charAt(at + 1);
-  const plain = (source: string, length = 2): Escape => ({ source, end: at + length, assertion: false });
+  const plain = (source: string, length = 2): Escape => ({ source, end: at + length });
   if (c === "") return undefined;
-  if (c === "b" || c === "B") return { source: `\\${c}`, end: at + 2, assertion: true };
   const shorthand = shorthands[c.toLowerCase()];
   if (shorthand !== undefined) return plain(`[${c === c.toLowerCase() ? "" : "^"}${shorthand}]`);
   if ("tnvfr".includes(c)) return plain(`\\${c}`);
@@ -122,24 +128,24 @@ function translateEscape(pattern: string, at: number): Escape | undefined {
     return {
       source: `(?:\\${digits})`,
       end: at + 1 + digits.length,
-      assertion: false,
       reference: Number(digits),
     };
   }
-  const byte = codedCharacter(pattern, at);
-  if (byte !== undefined) return plain(hex(byte.code), byte.length);
-  if (/[A-Za-z]/.test(c)) return undefined;
-  return plain(hex(c.charCodeAt(0)));
+  const coded = codedCharacter(pattern, at);
+  return coded && plain(hex(coded.code), coded.length);
 }
 
-/** `\xhh`, `\uhhhh`, `\cX`. */
+/** `\xhh`, `\uhhhh`; `\c` and a character is that character; of others the backslash means nothing. */
 function codedCharacter(pattern: string, at: number): { code: number; length: number } | undefined {
-  const coded = /^\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|c([A-Za-z]))/.exec(pattern.slice(at));
-  if (coded === null) return undefined;
-  const [whole, two, four, control] = coded;
-  if (control !== undefined) return { code: control.charCodeAt(0) % 32, length: whole.length };
-  const code = Number.parseInt(two ?? four ?? "0", 16);
-  return code < 256 ? { code, length: whole.length } : undefined;
+  const c = pattern.charAt(at + 1);
+  if (c === "x" || c === "u") {
+    const digits = pattern.slice(at + 2, at + (c === "x" ? 4 : 6));
+    if (!/^(?:[0-9a-f]{2}){1,2}$/i.test(digits) || digits.length < (c === "x" ? 2 : 4)) return undefined;
+    // One character is one byte.
+    return { code: Number.parseInt(digits, 16) % 256, length: digits.length + 2 };
+  }
+  const index = c === "c" ? at + 2 : at + 1;
+  return index < pattern.length ? { code: pattern.charCodeAt(index), length: index + 1 - at } : undefined;
 }
 
 const posixClasses: Readonly<Record<string, string>> = {
@@ -162,74 +168,59 @@ const posixClasses: Readonly<Record<string, string>> = {
 
 /** A bracket expression from its `[`; where it ends. */
 function translateSet(pattern: string, from: number): { source: string; end: number } | undefined {
-  let at = from + 1;
+  const negated = pattern.charAt(from + 1) === "^";
+  let at = from + (negated ? 2 : 1);
   let members = "";
-  let excluded = "";
-  const negated = pattern.charAt(at) === "^";
-  if (negated) at++;
-  /** The last member when it can start a range. */
-  let low: number | undefined;
-  const add = (code: number): void => {
-    members += hex(code);
-    low = code;
-  };
-  for (let first = true; ; first = false) {
-    if (at >= pattern.length) return undefined;
-    const c = pattern.charAt(at);
-    if (c === "]" && !(first && false)) break;
-    const named = /^\[([:.=])(.*?)\1\]/s.exec(pattern.slice(at));
-    if (c === "[" && /^\[[:.=]/.test(pattern.slice(at))) {
-      if (named === null) return undefined;
-      const [whole, sort, name = ""] = named;
-      if (sort === ":") {
-        const set = posixClasses[name.toLowerCase()];
-        if (set === undefined) return undefined;
-        members += set;
-        low = undefined;
-      } else if (name.length === 1) add(name.charCodeAt(0));
-      else return undefined;
-      at += whole.length;
-      continue;
-    }
-    if (c === "-" && low !== undefined && at + 1 < pattern.length && pattern.charAt(at + 1) !== "]") {
-      const high = memberAt(pattern, at + 1);
-      if (high === undefined || high.code === undefined || high.code < low) return undefined;
-      members = `${members.slice(0, -4)}${hex(low)}-${hex(high.code)}`;
-      low = undefined;
-      at = high.end;
-      continue;
-    }
-    const member = memberAt(pattern, at);
+  let complements = "";
+  let last: Member | undefined;
+  while (pattern.charAt(at) !== "]") {
+    const dash = pattern.charAt(at) === "-" && pattern.charAt(at + 1) !== "]";
+    const member = memberAt(pattern, dash && last !== undefined ? at + 1 : at);
     if (member === undefined) return undefined;
-    if (member.code !== undefined) add(member.code);
-    else {
-      if (member.set?.startsWith("^")) excluded += `|[${member.set}]`;
-      else members += member.set ?? "";
-      low = undefined;
-    }
     at = member.end;
+    if (dash && last !== undefined) {
+      // A range needs a character at both ends.
+      if (last.code === undefined || member.code === undefined || member.code < last.code) return undefined;
+      members += `${hex(last.code)}-${hex(member.code)}`;
+      last = undefined;
+      continue;
+    }
+    if (member.complement) complements += `|[^${member.set}]`;
+    else members += member.set;
+    last = member;
   }
-  const end = at + 1;
-  const inside = members === "" ? "[]" : `[${members}]`;
-  const either = excluded === "" ? inside : `(?:${inside}${excluded})`;
-  if (!negated) return { source: either, end };
-  if (excluded === "") return { source: members === "" ? "[^]" : `[^${members}]`, end };
-  return { source: `(?:(?!${either})[^])`, end };
+  const inside = complements === "" ? `[${members}]` : `(?:[${members}]${complements})`;
+  return { source: negated ? `(?:(?!${inside})[^])` : inside, end: at + 1 };
 }
 
-/** One member of a bracket expression: a character or a class such as `\d`. */
-function memberAt(pattern: string, at: number): { code?: number; set?: string; end: number } | undefined {
+/** A character (with its code) or a class in a bracket expression, as JavaScript writes it in one. */
+type Member = { readonly set: string; readonly code?: number; readonly complement: boolean; readonly end: number };
+
+function memberAt(pattern: string, at: number): Member | undefined {
+  const character = (code: number, end: number): Member => ({ set: hex(code), code, complement: false, end });
   const c = pattern.charAt(at);
-  if (c === "[" && /^\[[:.=]/.test(pattern.slice(at))) return undefined;
-  if (c !== "\\") return { code: c.charCodeAt(0), end: at + 1 };
+  if (c === "[" && /[:.=]/.test(pattern.charAt(at + 1))) return namedMember(pattern, at);
+  if (c !== "\\") return c === "" ? undefined : character(c.charCodeAt(0), at + 1);
   const e = pattern.charAt(at + 1);
-  if (e === "") return undefined;
   const shorthand = shorthands[e.toLowerCase()];
-  if (shorthand !== undefined) return { set: (e === e.toLowerCase() ? "" : "^") + shorthand, end: at + 2 };
+  if (shorthand !== undefined) return { set: shorthand, complement: e !== e.toLowerCase(), end: at + 2 };
   const control = { t: 9, n: 10, v: 11, f: 12, r: 13, b: 8, "0": 0 }[e];
-  if (control !== undefined) return { code: control, end: at + 2 };
+  if (control !== undefined) return character(control, at + 2);
+  if (e === "B" || /[1-9]/.test(e)) return undefined;
   const coded = codedCharacter(pattern, at);
-  if (coded !== undefined) return { code: coded.code, end: at + coded.length };
-  if (/[A-Za-z0-9]/.test(e)) return undefined;
-  return { code: e.charCodeAt(0), end: at + 2 };
+  return coded && character(coded.code, at + coded.length);
+}
+
+/** `[:alpha:]`, `[.a.]`, `[=a=]`; the last takes both cases of a letter. */
+function namedMember(pattern: string, at: number): Member | undefined {
+  const [whole, sort, name = ""] = /^\[([:.=])(.*?)\1\]/s.exec(pattern.slice(at)) ?? [];
+  if (whole === undefined) return undefined;
+  const end = at + whole.length;
+  const set = sort === ":" ? posixClasses[name.toLowerCase()] : undefined;
+  if (set !== undefined) return { set, complement: false, end };
+  if (sort === ":" || name.length !== 1) return undefined;
+  const code = name.charCodeAt(0);
+  if (sort === ".") return { set: hex(code), code, complement: false, end };
+  const cases = [name.toLowerCase(), name.toUpperCase()].map((letter) => hex(letter.charCodeAt(0)));
+  return { set: /[a-z]/i.test(name) ? cases.join("") : hex(code), complement: false, end };
 }
