@@ -6,6 +6,8 @@ export type { CoarseFailure } from "./diagnosis/coarse.js";
 export type { CompileFailure, FailureFamily, FineFailure } from "./diagnosis/compile-failure.js";
 export type { HintKind } from "./diagnosis/edits/candidate-edit.js";
 export type { SemanticHint } from "./diagnosis/semantic-hints.js";
+export type { CandidateCheck } from "./evaluate/check-candidate.js";
+export { checkDatalogProgram } from "./evaluate/check-candidate.js";
 export type { TaskCheck } from "./evaluate/check-task.js";
 export { compareOutputs } from "./evaluate/confusion.js";
 export type { DatalogEvaluator } from "./evaluate/evaluator.js";

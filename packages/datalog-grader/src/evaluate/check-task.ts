@@ -131,34 +131,33 @@ const compositionFaults = (task: DatalogTask, file: string): Fault[] => {
   return fine ? [] : [{ file, message: "candidates cannot be composed with the interface of this task" }];
 };
 
-/** Gold, graded like a candidate, and by the rules of DatalogBench as well. */
-const goldFindings = async (
+/** Gold, graded like a candidate. */
+const goldFault = async (
   task: DatalogTask,
-  gold: { file: string; text: string },
   options: ResolvedDatalogOptions,
+  on: "eval" | "demo",
+  composition: ResolvedDatalogOptions["composition"],
 ): Promise<Fault[]> => {
-  const faults: Fault[] = [];
-  const grade = async (on: "eval" | "demo", composition: ResolvedDatalogOptions["composition"]): Promise<void> => {
-    const candidate = { name: "gold", file: gold.file, text: gold.text };
-    const { result } = await gradeDatalog(task, candidate, {
-      ...options,
-      on,
-      composition,
-      hints: false,
-      repair: false,
-    });
-    if (result.verdict === "correct") return;
-    const how = composition === "benchmark" ? ", composed line by line as in DatalogBench," : "";
-    const where = on === "demo" ? " on the demonstration instance" : "";
-    faults.push({
-      file: gold.file,
-      message: `the reference program${how} is not exact${where} (${result.verdict}): ${result.reason}`,
-    });
-  };
-  await grade("eval", "syntax");
-  if (task.demo) await grade("demo", "syntax");
-  if (faults.length === 0) await grade("eval", "benchmark");
-  return faults;
+  const { gold } = task;
+  if (!gold) return [];
+  const candidate = { name: "gold", file: gold.file, text: gold.text };
+  const { result } = await gradeDatalog(task, candidate, { ...options, on, composition, hints: false, repair: false });
+  if (result.verdict === "correct") return [];
+  const how = composition === "benchmark" ? ", composed line by line as in DatalogBench," : "";
+  const where = on === "demo" ? " on the demonstration instance" : "";
+  const message = `the reference program${how} is not exact${where} (${result.verdict}): ${result.reason}`;
+  return [{ file: gold.file, message }];
+};
+
+/** Gold on the graded variants. */
+export const goldFaults = (task: DatalogTask, options: ResolvedDatalogOptions): Promise<Fault[]> =>
+  goldFault(task, options, "eval", "syntax");
+
+/** Gold on every instance, and by the rules of DatalogBench as well. */
+const goldFindings = async (task: DatalogTask, options: ResolvedDatalogOptions): Promise<Fault[]> => {
+  const faults = await goldFaults(task, options);
+  if (task.demo) faults.push(...(await goldFault(task, options, "demo", "syntax")));
+  return faults.length > 0 ? faults : goldFault(task, options, "eval", "benchmark");
 };
 
 /**
@@ -179,7 +178,7 @@ export const checkDatalogTask = async (task: DatalogTask, options: ResolvedDatal
     ...instances.faults,
     ...knowledgeFaults(task, structureOf(gold.text).auxiliary),
     ...compositionFaults(task, gold.file),
-    ...(await goldFindings(task, gold, options)),
+    ...(await goldFindings(task, options)),
   ];
   return { faults, warnings: [...dead.warnings, ...instances.warnings] };
 };
