@@ -8,9 +8,11 @@ import {
   notWorse,
   type RunData,
   readRuns,
+  reportTables,
   type Thresholds,
   thresholds,
   writeComparison,
+  writeFigures,
   writeReport,
 } from "@blast-asp/report";
 import { reportHtml } from "@blast-asp/report-html";
@@ -26,7 +28,11 @@ type ReportFlags = {
   readonly failUnder?: Limits;
 };
 
-type RunReportFlags = ReportFlags & { readonly html?: string; readonly problems?: readonly string[] };
+type RunReportFlags = ReportFlags & {
+  readonly html?: string;
+  readonly problems?: readonly string[];
+  readonly figures?: string;
+};
 
 type CompareFlags = ReportFlags & {
   readonly modelA?: string;
@@ -117,7 +123,9 @@ const report = async (folders: readonly string[], flags: RunReportFlags, io: Io)
   const runs = await read(folders);
   if (flags.html !== undefined)
     await writePage(flags.html, reportHtml(runs, folders, flags.problems ? { problems: flags.problems } : {}));
-  deliver((formats) => writeReport(runs, formats), flags, io);
+  const tables = reportTables(runs);
+  if (flags.figures !== undefined) writeFiles(flags.figures, await writeFigures(runs, tables));
+  deliver((formats) => writeReport(runs, formats, tables), flags, io);
   return flags.failUnder ? verdict(thresholds(runs, flags.failUnder), io) : exitCode.done;
 };
 
@@ -152,6 +160,7 @@ export const addReport = (program: Command, io: Io, finish: (code: number) => vo
   )
     .option("--html <file>", "also write one HTML file with everything, down to each candidate; opens anywhere")
     .option("--problems <dir...>", "for --html: where the problems are (default: where the runs' experiment files say)")
+    .option("--figures <dir>", "also write each figure as SVG, as Vega-Lite, and its numbers as CSV")
     .option("--fail-under <limit>", "exit with 1 when a model's mean is below, such as f1=0.8 (may be repeated)", limit)
     .action(async (folders: string[], flags: RunReportFlags) => finish(await report(folders, flags, io)));
   withFormats(

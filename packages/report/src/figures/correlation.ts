@@ -5,7 +5,7 @@ import { figureOf, listed, spoken } from "./build.js";
 import { panelColumns, paneled } from "./dots.js";
 import type { Figure } from "./figure.js";
 import { countedOf, type Naming } from "./naming.js";
-import { type Entry, entriesOf, hasColumn, totalOf } from "./selection.js";
+import { type Entry, entriesOf, hasColumn } from "./selection.js";
 import { palette } from "./style.js";
 
 /** More models than this, and only the panel of all models is drawn. */
@@ -110,19 +110,14 @@ export const correlation = (source: Table, candidates: Table, naming: Naming): F
       subtitle: [
         countedOf(drawn, planned, "both scores"),
         `Pearson's ρ with its 95 % interval over problems. The area of a circle is the number of candidates${isGrid ? ", counted on a grid of 0.02" : ""}.`,
+        ...(panels.length === 1 ? shown.map((entry) => `${panelOf(entry)}: ${rhoText(entry)}.`) : []),
         ...(isMany ? ["The table has ρ of each model."] : []),
       ],
       description: `Circles at the two scores of the candidates. ${listed(all.map((entry) => `${panelOf(entry)}: ${rhoText(entry)}`))}.`,
       table,
       layout: ({ panel }) => ({ heading: titles.get(String(panel)) ?? "" }),
       width: panelColumns(panels.length) * (width + 40) + 80,
-      body:
-        panels.length === 1
-          ? { ...unit, title: undefined }
-          : paneled({ key: "heading", values: [...titles.values()] }, unit),
+      body: panels.length === 1 ? unit : paneled({ key: "heading", values: [...titles.values()] }, unit),
     }),
   ];
 };
-
-/** The candidates that the points of a correlation are. */
-export const pointsWith = (table: Table): number => totalOf(table, "n");

@@ -77,11 +77,15 @@ export const reportFigures = (runs: readonly RunData[], report: Report = reportT
  * The figures of a report as files: `<figure>.svg`, `<figure>.vl.json` (Vega-Lite) and `<figure>.csv` (the numbers that are drawn). The
  * same runs give the same bytes. Nothing is written to disk.
  *
+ * @param report the tables of these runs, if they have been made already
  * @throws RangeError without a run
  */
-export const writeFigures = async (runs: readonly RunData[]): Promise<Readonly<Record<string, string>>> => {
+export const writeFigures = async (
+  runs: readonly RunData[],
+  report: Report = reportTables(runs),
+): Promise<Readonly<Record<string, string>>> => {
   const files: [string, string][] = [];
-  for (const figure of reportFigures(runs)) {
+  for (const figure of reportFigures(runs, report)) {
     files.push([`${figure.id}.svg`, await figure.svg()]);
     files.push([`${figure.id}.vl.json`, `${JSON.stringify(figure.spec, null, 1)}\n`]);
     files.push([`${figure.id}.csv`, tableCsv(figure.table)]);

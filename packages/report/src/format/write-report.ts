@@ -37,14 +37,19 @@ const filesOf = (title: string, report: Report, formats: ReportFormats): Readonl
  * The report of some runs as files: name → content. The same runs give the same bytes, and a number is written in the same digits in
  * all formats. Nothing is written to disk.
  *
+ * @param report the tables of these runs, if they have been made already
  * @throws RangeError without a run
  *
  * @example
  * const files = writeReport(await readRuns(["runs/mine"]), { markdown: true });
  * writeFileSync("report.md", files["report.md"] ?? "");
  */
-export const writeReport = (runs: readonly RunData[], formats: ReportFormats): Readonly<Record<string, string>> =>
-  filesOf(`Report of ${runs.map(({ label }) => label).join(", ")}`, reportTables(runs), formats);
+export const writeReport = (
+  runs: readonly RunData[],
+  formats: ReportFormats,
+  report: Report = reportTables(runs),
+): Readonly<Record<string, string>> =>
+  filesOf(`Report of ${runs.map(({ label }) => label).join(", ")}`, report, formats);
 
 /** A comparison as files, as {@link writeReport} writes a report. */
 export const writeComparison = (comparison: Comparison, formats: ReportFormats): Readonly<Record<string, string>> =>
