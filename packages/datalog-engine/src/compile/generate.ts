@@ -30,6 +30,8 @@ export function generate(relation: string, head: readonly Expression[], ops: rea
   const budget = refer(machine.budget);
   const tick = `if (--${budget}.left < 0) ${budget}.refill();`;
   let labels = 0;
+  /** Results of aggregates by the one value they depend on, kept for a run. */
+  const memos: string[] = [];
 
   const value = (expression: Expression): string => {
     switch (expression.kind) {
@@ -74,15 +76,32 @@ export function generate(relation: string, head: readonly Expression[], ops: rea
         const values = `${refer(op.values)}(${op.arguments.map(value).join(", ")})`;
         return `${label}: for (const s${op.slot} of ${values}) {\n${tick}\n${insideLoop(label, op.once)}}\n`;
       }
-      case "aggregate": {
-        const name = refer(op.accumulator);
-        const target = op.target;
-        const add = (): string => `${name}.add(${target === undefined ? 0 : value(target)});\n`;
-        return `${name}.start();\n{\n${emit(op.body, add)}}\nif (${name}.holds()) {\nconst s${op.slot} = ${name}.result();\n${inside()}}\n`;
-      }
+      case "aggregate":
+        return aggregate(op, inside);
       case "scan":
         return scan(op, inside, insideLoop);
     }
+  };
+
+  const aggregate = (op: Extract<Op, { kind: "aggregate" }>, inside: () => string): string => {
+    const name = refer(op.accumulator);
+    const { target } = op;
+    const add = (): string => `${name}.add(${target === undefined ? 0 : value(target)});\n`;
+    const compute = `${name}.start();\n{\n${emit(op.body, add)}}\n`;
+    const [key, ...others] = op.needs;
+    if (key === undefined || others.length > 0)
+      return `${compute}if (${name}.holds()) {\nconst s${op.slot} = ${name}.result();\n${inside()}}\n`;
+    // Groups are often asked for once for each of their rows.
+    const id = labels++;
+    memos.push(`const m${id} = new Map();\n`);
+    return `let v${id} = m${id}.get(s${key});
+if (v${id} === undefined) {
+${compute}m${id}.set(s${key}, v${id} = ${name}.holds() ? ${name}.result() : null);
+}
+if (v${id} !== null) {
+const s${op.slot} = v${id};
+${inside()}}
+`;
   };
 
   const keysOf = (places: readonly (Expression | undefined)[]): ScanOp["keys"] =>
@@ -146,5 +165,7 @@ ${row}${behind}}
     `${refer(tupleCode(target.arity).insert)}(${[refer(target), ...head.map(value)].join(", ")});\n`;
   const body = emit(ops, insert);
   const names = references.map((_, i) => `e${i}`);
-  return new Function(...names, `"use strict"; return function run() {\n${body}};`)(...references) as Run;
+  return new Function(...names, `"use strict"; return function run() {\n${memos.join("")}${body}};`)(
+    ...references,
+  ) as Run;
 }

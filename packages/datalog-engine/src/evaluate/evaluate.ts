@@ -34,6 +34,8 @@ export function evaluate(program: Program, options: EvaluationOptions): Evaluati
       const message = [...(detail === undefined ? [] : [detail]), trapMessage(program, clause)].join("\n");
       return { kind: "runtime-error", message, range: clause.range, relations: finished };
     }
+    // A rule nested too deeply for the compiler, or a map that is full.
+    if (error instanceof RangeError) return { kind: "limit", limit: "memory" };
     throw error;
   }
 }
