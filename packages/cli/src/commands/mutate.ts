@@ -19,11 +19,14 @@ import {
 import type { Limits, Solver } from "@blast-asp/solver";
 import { loadSuite } from "@blast-asp/test-runner";
 import type { Command } from "commander";
-import { listOf, openChosenSolver, seconds, wholeNumber } from "../input/options.js";
+import { foldersByLanguage } from "../input/languages.js";
+import { listOf, oneOf, openChosenSolver, seconds, wholeNumber } from "../input/options.js";
 import { loadProblems } from "../input/problems.js";
 import { exitCode, InputError, type Io } from "../io.js";
+import { mutateDatalog } from "./mutate-datalog.js";
 
-type MutateFlags = {
+/** The flags of `blast mutate`. */
+export type MutateFlags = {
   readonly mutants: number;
   readonly seed: number;
   readonly against?: readonly Metric[];
@@ -31,6 +34,9 @@ type MutateFlags = {
   readonly list: boolean;
   readonly addInstance: boolean;
   readonly suggestTest: boolean;
+  readonly paper: boolean;
+  readonly mine: boolean;
+  readonly engine: "embedded" | "souffle" | "auto";
   readonly solver: string;
   readonly timeout: number;
   readonly json: boolean;
@@ -66,13 +72,9 @@ const suggest = async (
   }
 };
 
-const mutateAll = async (paths: readonly string[], flags: MutateFlags, io: Io): Promise<number> => {
-  for (const [given, name] of [
-    [flags.list, "--list"],
-    [flags.suggestTest, "--suggest-test"],
-  ] as const)
-    if (given && flags.json) throw new InputError([`${name} has no JSON form; leave out one of ${name} and --json`]);
-  const problems = loadProblems(paths);
+/** Documents of the answer-set problems for `--json`. */
+const mutateAsp = async (folders: readonly string[], flags: MutateFlags, io: Io): Promise<unknown[]> => {
+  const problems = loadProblems(folders);
   const solver = await openChosenSolver({ solver: flags.solver, jobs: 2 });
   try {
     const documents: unknown[] = [];
@@ -102,12 +104,46 @@ const mutateAll = async (paths: readonly string[], flags: MutateFlags, io: Io): 
       else io.stdout.write(formatKillTable(table));
       await suggest(problem, table, flags, solver, io);
     }
-    if (flags.json && !flags.list)
-      io.stdout.write(`${JSON.stringify({ schema: "blast.mutate/1", problems: documents })}\n`);
-    return exitCode.done;
+    return documents;
   } finally {
     await solver.close();
   }
+};
+
+/** Flags that would do nothing are said, not passed over. */
+const checkFlags = (flags: MutateFlags, asp: boolean, datalog: boolean): void => {
+  const refuse = (given: boolean, message: string): void => {
+    if (given) throw new InputError([message]);
+  };
+  for (const [given, name] of [
+    [flags.list, "--list"],
+    [flags.suggestTest, "--suggest-test"],
+    [flags.mine, "--mine"],
+  ] as const)
+    refuse(given && flags.json, `${name} has no JSON form; leave out one of ${name} and --json`);
+  if (!asp) {
+    refuse(flags.suggestTest, "--suggest-test writes unit tests, which Datalog tasks do not have; try --add-instance");
+    refuse(
+      flags.against !== undefined,
+      "--against chooses between tests and models; Datalog tasks have their variants",
+    );
+  }
+  if (!datalog) {
+    refuse(flags.mine, "--mine is about Datalog tasks; none is among the problems");
+    refuse(flags.paper, "--paper is about Datalog tasks; none is among the problems");
+  }
+};
+
+const mutateAll = async (paths: readonly string[], flags: MutateFlags, io: Io): Promise<number> => {
+  const { asp, datalog } = foldersByLanguage(paths);
+  checkFlags(flags, asp.length > 0, datalog.length > 0);
+  const aboutAsp = !flags.mine && !flags.paper;
+  const documents = [
+    ...(asp.length > 0 && aboutAsp ? await mutateAsp(asp, flags, io) : []),
+    ...(datalog.length > 0 ? await mutateDatalog(datalog, flags, io) : []),
+  ];
+  if (flags.json) io.stdout.write(`${JSON.stringify({ schema: "blast.mutate/1", problems: documents })}\n`);
+  return exitCode.done;
 };
 
 /** `blast mutate PROBLEM...` */
@@ -127,8 +163,20 @@ export const addMutate = (program: Command, io: Io, finish: (code: number) => vo
     .option("--list", "only list the mutants as diffs", false)
     .option("--add-instance", "write the smallest input that tells a survivor from gold as a new instance", false)
     .option("--suggest-test", "print a test case that such a survivor fails", false)
+    .option("--paper", "Datalog: all mutants of DatalogBench's kind instead of a sample of ours", false)
+    .option(
+      "--mine",
+      "Datalog: write the tuples that DatalogBench's mutants derive too many to .undesired files",
+      false,
+    )
+    .option(
+      "--engine <name>",
+      "Datalog: embedded, souffle or auto",
+      oneOf(["embedded", "souffle", "auto"] as const),
+      "embedded",
+    )
     .option("--solver <name>", "clingo-wasm, clingo, or a module that exports a binding", "clingo-wasm")
-    .option("--timeout <seconds>", "wall-clock limit of each solver call", seconds, 3)
+    .option("--timeout <seconds>", "wall-clock limit of each solver call or run", seconds, 3)
     .option("--json", "one JSON document on standard output", false)
     .action(async (paths: string[], flags: MutateFlags) => finish(await mutateAll(paths, flags, io)));
 };

@@ -11,7 +11,7 @@ export type MiningOptions = {
   readonly mutants?: number;
   /** How many tuples of a relation one mutant gives at most. @default 50 */
   readonly tuples?: number;
-  /** Limits of each run. @default 120 s and 1024 MiB */
+  /** Limits of each run; a mutant that hits one gives nothing. @default 10 s and 512 MiB */
   readonly limits?: RunLimits;
 };
 
@@ -35,7 +35,7 @@ export type VariantNegatives = {
  */
 export const mineNegatives = async (task: MutationTask, options: MiningOptions): Promise<VariantNegatives[]> => {
   const { engine, mutants: most = 20, tuples: kept = 50 } = options;
-  const observe = observer(engine, task.graded, options.limits ?? { milliseconds: 120_000, mebibytes: 1024 });
+  const observe = observer(engine, task.graded, options.limits ?? { milliseconds: 10_000, mebibytes: 512 });
   const { mutants, stillborn } = allDatalogMutants(task.gold, "paper");
   const first = [...mutants, ...stillborn].sort((a, b) => a.number - b.number).slice(0, most);
   const alive = first.filter((mutant) => mutants.includes(mutant));
