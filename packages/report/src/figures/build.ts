@@ -1,9 +1,9 @@
+import { wrapped } from "../format/text-width.js";
 import type { Table } from "../table/table.js";
 import type { Figure, VegaLiteSpec } from "./figure.js";
 import { svgOf } from "./render.js";
 import { type Entry, entriesOf } from "./selection.js";
 import { config, sizes } from "./style.js";
-import { wrapped } from "./text-width.js";
 
 type Drawing = {
   readonly id: string;

@@ -1,7 +1,7 @@
+import { textWidth } from "../format/text-width.js";
 import type { Places } from "./dots.js";
 import type { VegaLiteSpec } from "./figure.js";
 import { sizes } from "./style.js";
-import { textWidth } from "./text-width.js";
 
 type Heat = {
   readonly rows: Places;

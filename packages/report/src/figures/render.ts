@@ -1,6 +1,6 @@
 import type { TopLevelSpec } from "vega-lite";
+import { textWidth } from "../format/text-width.js";
 import type { VegaLiteSpec } from "./figure.js";
-import { textWidth } from "./text-width.js";
 
 type TextItem = { readonly text?: unknown; readonly fontSize?: number };
 type TextMetrics = { width(item: TextItem, text: unknown): number };

@@ -1,11 +1,11 @@
 import { metricTitle } from "../data/metric.js";
+import { textWidth } from "../format/text-width.js";
 import { type Table, tableOf } from "../table/table.js";
 import { figureOf, listed, spoken } from "./build.js";
 import type { Figure } from "./figure.js";
 import { barsOver, type Naming } from "./naming.js";
 import { type Entry, entriesOf, hasColumn, seriesKey, valuesOf, withSeries } from "./selection.js";
 import { palette, sizes } from "./style.js";
-import { textWidth } from "./text-width.js";
 
 type Pair = { readonly syntax: Entry; readonly semantic: Entry };
 
