@@ -1,5 +1,6 @@
 import type { OutputTarget } from "../contract/outcome.js";
 import type { ColumnKind, RelationView } from "../evaluate/evaluation.js";
+import { sortRows } from "./sort-rows.js";
 
 /** A column as the numbers of its values in a dictionary, row by row. Texts are byte strings. */
 type TableColumn = { readonly values: readonly string[]; readonly ids: Int32Array };
@@ -16,7 +17,8 @@ export type Table = {
 export function tableOf(view: RelationView, targets: readonly OutputTarget[]): Table {
   const { name, size } = view;
   const columns = view.columns.map(({ kind }, column) => sortedColumn(kind, size, (row) => view.cell(row, column)));
-  return { name, size, columns: sortedRows(columns, size), targets };
+  sortRows(columns, size);
+  return { name, size, columns, targets };
 }
 
 /** A table of rows of bytes, all taken for symbols. */
@@ -69,27 +71,4 @@ function order(kind: ColumnKind): (a: string, b: string) => number {
 function floatValue(text: string): number {
   if (text === "inf") return Infinity;
   return text === "-inf" ? -Infinity : Number(text);
-}
-
-/** Sorts by the last column first and keeps that order among equals, so that the first column counts most. */
-function sortedRows(columns: readonly TableColumn[], size: number): TableColumn[] {
-  let rows = Int32Array.from({ length: size }, (_, row) => row);
-  let spare = new Int32Array(size);
-  for (const { values, ids } of columns.toReversed()) {
-    const next = new Int32Array(values.length + 1);
-    for (let row = 0; row < size; row++) {
-      const bucket = (ids[row] ?? 0) + 1;
-      next[bucket] = (next[bucket] ?? 0) + 1;
-    }
-    for (let value = 1; value <= values.length; value++) next[value] = (next[value] ?? 0) + (next[value - 1] ?? 0);
-    for (let i = 0; i < size; i++) {
-      const row = rows[i] ?? 0;
-      const value = ids[row] ?? 0;
-      const place = next[value] ?? 0;
-      next[value] = place + 1;
-      spare[place] = row;
-    }
-    [rows, spare] = [spare, rows];
-  }
-  return columns.map(({ values, ids }) => ({ values, ids: rows.map((row) => ids[row] ?? 0) }));
 }
