@@ -25,6 +25,8 @@ export const exitCode = {
   badInput: 2,
   /** The work could not be completed: some result is an `error`. */
   incomplete: 3,
+  /** A Datalog program asks for what the engine does not do. */
+  notSupported: 4,
 } as const;
 
 /** Bad use or bad input: each line is printed as it is, and the command ends with code 2. */

@@ -1,5 +1,6 @@
 import { type Argument, Command, CommanderError } from "commander";
 import { addCheck } from "./commands/check.js";
+import { addDatalog } from "./commands/datalog.js";
 import { addEval } from "./commands/eval.js";
 import { addExplain } from "./commands/explain.js";
 import { addGrade } from "./commands/grade.js";
@@ -45,7 +46,8 @@ const argumentTerm = (argument: Argument): string => {
 const exitHelp = `
 Exit codes: 0 done; 1 a threshold was missed or a check found something;
 2 bad use or bad input; 3 some result is an error, or the work is not complete
-(blast grade says this in its lines and ends with 0).`;
+(blast grade says this in its lines and ends with 0); 4 blast datalog: the
+program asks for what the engine does not do.`;
 
 /**
  * Runs one `blast` command line and answers its exit code. Nothing but the given streams and the files that the arguments name
@@ -81,6 +83,7 @@ export const runBlast = async (args: readonly string[], io: Io): Promise<number>
     addReport,
     addView,
     addCheck,
+    addDatalog,
     addValidate,
     addInit,
     addSchema,
