@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { type DatalogEngine, runEmbedded } from "@blast-asp/datalog-engine";
 import { createDatalogEvaluator, loadDatalogTask } from "@blast-asp/datalog-grader";
 import { describe, expect, test } from "vitest";
 import { parseDocument, parse as parseYaml } from "yaml";
 import type { CandidateMeanings } from "./candidate-meanings.js";
+import { inThisThread } from "./engine.js";
 import { formalReasoningCandidates } from "./formal-reasoning/candidates.js";
 import { graphAnalyticsCandidates } from "./graph-analytics/candidates.js";
 import { allTasks, asLines, instanceFolders, type Meaning, readExpected, readFacts, taskFolder } from "./instances.js";
@@ -64,14 +64,6 @@ const count = (task: string, meaning: Meaning): Figures => {
     }
   }
   return figuresOf(tp, fp, fn);
-};
-
-const inThisThread: DatalogEngine = {
-  name: "embedded",
-  version: "in this thread",
-  run: async (request) => runEmbedded(request),
-  close: async () => {},
-  [Symbol.asyncDispose]: async () => {},
 };
 
 const folderOf = (task: string): string => `${taskFolder(task)}/candidates`;

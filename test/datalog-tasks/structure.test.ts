@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import { structureOf } from "@blast-asp/datalog-grader";
+import { createDatalogEvaluator, loadDatalogTask, structureOf } from "@blast-asp/datalog-grader";
 import { expect, test } from "vitest";
+import { inThisThread } from "./engine.js";
 import { allTasks, taskFolder } from "./instances.js";
 import { domains } from "./tasks.js";
 
@@ -28,4 +29,11 @@ test("the page about the tasks lists each once", () => {
   const page = readFileSync(new URL("../../docs/datalog-tasks.md", import.meta.url), "utf8");
   const listed = [...page.matchAll(/^\| `([\w-]+)` /gm)].map(([, id]) => id);
   expect(listed.sort()).toEqual(allTasks());
+});
+
+test.each(allTasks())("%s has no fault", async (id) => {
+  const task = loadDatalogTask(taskFolder(id));
+  if (!task.ok) throw new Error(JSON.stringify(task.faults));
+  const { faults } = await createDatalogEvaluator({ engine: inThisThread }).validate(task.value);
+  expect(faults).toEqual([]);
 });
