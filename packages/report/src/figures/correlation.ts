@@ -38,7 +38,9 @@ export const correlation = (source: Table, candidates: Table, naming: Naming): F
   const all = entriesOf(source);
   const isAll = ({ model }: Entry): boolean => model === allModels;
   const isMany = all.length > maximalPanels + 1;
-  const shown = isMany ? all.filter(isAll) : all;
+  // Of a single model the panel of all models says the same.
+  const isSingle = all.length === 2 * all.filter(isAll).length;
+  const shown = isMany || isSingle ? all.filter(isAll) : all;
   const titles = new Map(shown.map((entry) => [panelOf(entry), `${panelOf(entry)}: ${rhoText(entry)}`]));
   const runs = hasColumn(candidates, "run");
   const raw = entriesOf(candidates).flatMap(({ model, run, tests, f1 }) => {

@@ -91,7 +91,7 @@ export const dots = ({ categories, series, panels, mean, interval, axis, width }
         : []),
       {
         transform: [{ filter: `isValid(datum[${JSON.stringify(lower)}])` }],
-        mark: { type: "rule", strokeWidth: 2, opacity: 0.75 },
+        mark: { type: "rule", strokeWidth: 2, opacity: 0.85 },
         encoding: { x: x(lower), x2: { field: upper }, ...colour },
       },
       {

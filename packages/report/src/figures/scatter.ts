@@ -122,12 +122,12 @@ export const scatter = (source: Table, naming: Naming): Figure[] => {
         },
         {
           transform: [{ filter: "isValid(datum.syntax_lower)" }],
-          mark: { type: "rule", strokeWidth: 1.25, opacity: 0.55, ...ink },
+          mark: { type: "rule", strokeWidth: 1.25, opacity: 0.75, ...ink },
           encoding: { x: x("syntax_lower"), x2: { field: "syntax_upper" }, y: y("mean") },
         },
         {
           transform: [{ filter: "isValid(datum.lower)" }],
-          mark: { type: "rule", strokeWidth: 1.25, opacity: 0.55, ...ink },
+          mark: { type: "rule", strokeWidth: 1.25, opacity: 0.75, ...ink },
           encoding: { x: x("syntax_mean"), y: y("lower"), y2: { field: "upper" } },
         },
         {

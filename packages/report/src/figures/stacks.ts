@@ -52,7 +52,7 @@ export const stacks = ({ categories, parts, value, label, axis, panels, width }:
             sort: parts.values,
             scale: { domain: parts.values, range: parts.colours },
             legend:
-              parts.values.length > 1
+              parts.title !== null
                 ? { title: parts.title, orient: "right", symbolType: "square", symbolStrokeWidth: 0 }
                 : null,
           },

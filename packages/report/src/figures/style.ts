@@ -3,9 +3,12 @@ import type { VegaLiteSpec } from "./figure.js";
 /** Sizes of text in pixels. */
 export const sizes = { title: 14, subtitle: 11, axis: 12, label: 11, cell: 10 } as const;
 
-/** Colours that people with any kind of colour blindness tell apart (Okabe and Ito 2008), without the black and the yellow. */
+/**
+ * Colours that people with any kind of colour blindness tell apart (Okabe and Ito 2008), without the black and the yellow, and with a lighter
+ * blue, which is seen on dark pages as well.
+ */
 export const palette = {
-  blue: "#0072B2",
+  blue: "#2B83C4",
   orange: "#E69F00",
   green: "#009E73",
   vermilion: "#D55E00",

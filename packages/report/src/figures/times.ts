@@ -109,7 +109,9 @@ export const times = (source: Table, naming: Naming): Figure[] => {
   return [
     figureOf({
       id: naming.id("evaluation-time"),
-      title: naming.title("Evaluation time of both metrics by problem"),
+      title: naming.title(
+        metrics.length > 1 ? "Evaluation time of both metrics by problem" : "Evaluation time by problem",
+      ),
       subtitle: [
         ...metrics.map((metric) => {
           const ofMetric = rowsWhere(counted, (entry) => entry.metric === metric);
