@@ -3,7 +3,8 @@ import { refuse, requireText } from "../checks/requirements.js";
 import { percentileInterval } from "../mean/resample.js";
 import { createRandom } from "../random/random.js";
 import { byCodeUnits } from "../sample/clusters.js";
-import { groupsOf, pearsonOf, rankOfGroups, ranksOf, standardised } from "./coefficients.js";
+import { pearsonOfClusters, weightedPearson } from "./cluster-sums.js";
+import { groupsOf, pearsonOf, rankOfGroups, ranksOf } from "./coefficients.js";
 import { type Coefficient, type CorrelationEstimate, type Point, requirePoints, whyNoCorrelation } from "./estimate.js";
 
 /** A point of one unit, such as the two scores of one candidate for a problem. */
@@ -14,59 +15,29 @@ export interface ClusteredPoint extends Point {
 /** More than this share of resamples without a correlation, and the rest says too little. */
 const undefinedShare = 0.05;
 
-const isConstantAmong = (values: Float64Array, weights: Float64Array): boolean => {
-  let first: number | null = null;
-  for (let at = 0; at < weights.length; at++) {
-    if (weights[at] === 0) continue;
-    first ??= values[at] as number;
-    if (values[at] !== first) return false;
-  }
-  return true;
-};
-
-/** Pearson's r of items that count as often as their weights say; null when x or y is constant among them. */
-const weightedPearson = (x: Float64Array, y: Float64Array, weights: Float64Array): number | null => {
-  if (isConstantAmong(x, weights) || isConstantAmong(y, weights)) return null;
-  let count = 0;
-  let sumX = 0;
-  let sumY = 0;
-  for (let at = 0; at < weights.length; at++) {
-    const weight = weights[at] as number;
-    count += weight;
-    sumX += weight * (x[at] as number);
-    sumY += weight * (y[at] as number);
-  }
-  const meanX = sumX / count;
-  const meanY = sumY / count;
-  let squaresX = 0;
-  let squaresY = 0;
-  let products = 0;
-  for (let at = 0; at < weights.length; at++) {
-    const weight = weights[at] as number;
-    const apartX = (x[at] as number) - meanX;
-    const apartY = (y[at] as number) - meanY;
-    squaresX += weight * apartX * apartX;
-    squaresY += weight * apartY * apartY;
-    products += weight * apartX * apartY;
-  }
-  const size = Math.sqrt(squaresX) * Math.sqrt(squaresY);
-  return size > 0 ? Math.min(1, Math.max(-1, products / size)) : null;
-};
-
 /** Below this number of units Pearson's interval covers less than 93 % even for normal points. */
 const manyUnits = 50;
 
-/** What computes a coefficient from weights alone, with all sorting done once. */
-const weighted = (coefficient: Coefficient, x: readonly number[], y: readonly number[]) => {
-  if (coefficient === "pearson") {
-    const scaledX = Float64Array.from(standardised(x));
-    const scaledY = Float64Array.from(standardised(y));
-    return (weights: Float64Array): number | null => weightedPearson(scaledX, scaledY, weights);
-  }
+/** Computes a coefficient from how often each cluster was drawn; null when it is undefined. */
+type CoefficientOf = (drawn: Float64Array) => number | null;
+
+/** Spreads the counts of clusters over their items. */
+const itemWeights = (clusterOf: Int32Array): ((drawn: Float64Array) => Float64Array) => {
+  const weights = new Float64Array(clusterOf.length);
+  return (drawn) => {
+    for (let at = 0; at < weights.length; at++) weights[at] = drawn[clusterOf[at] as number] as number;
+    return weights;
+  };
+};
+
+/** Spearman's coefficient, with all sorting done once. */
+const spearmanOf = (x: readonly number[], y: readonly number[], clusterOf: Int32Array): CoefficientOf => {
   const [groupsX, groupsY] = [groupsOf(x), groupsOf(y)];
   const ranksX = new Float64Array(x.length);
   const ranksY = new Float64Array(y.length);
-  return (weights: Float64Array): number | null => {
+  const weightsOf = itemWeights(clusterOf);
+  return (drawn) => {
+    const weights = weightsOf(drawn);
     const [ofX, ofY] = [rankOfGroups(groupsX, weights), rankOfGroups(groupsY, weights)];
     for (let at = 0; at < ranksX.length; at++) {
       ranksX[at] = ofX[groupsX[at] as number] as number;
@@ -77,24 +48,17 @@ const weighted = (coefficient: Coefficient, x: readonly number[], y: readonly nu
 };
 
 /** The coefficients of resamples of whole clusters, without the undefined ones. */
-const resampled = (
-  clusterOf: Int32Array,
-  clusters: number,
-  coefficientOf: (weights: Float64Array) => number | null,
-  { resamples, seed }: BootstrapSettings,
-): Float64Array => {
+const resampled = (clusters: number, coefficientOf: CoefficientOf, { resamples, seed }: BootstrapSettings) => {
   const random = createRandom(seed);
   const values: number[] = [];
   const drawn = new Float64Array(clusters);
-  const weights = new Float64Array(clusterOf.length);
   for (let round = 0; round < resamples; round++) {
     drawn.fill(0);
     for (let draw = 0; draw < clusters; draw++) {
       const cluster = random.below(clusters);
       drawn[cluster] = (drawn[cluster] as number) + 1;
     }
-    for (let at = 0; at < weights.length; at++) weights[at] = drawn[clusterOf[at] as number] as number;
-    const value = coefficientOf(weights);
+    const value = coefficientOf(drawn);
     if (value !== null) values.push(value);
   }
   return Float64Array.from(values);
@@ -140,7 +104,9 @@ export const bootstrapCorrelation = (
   if (Math.abs(value) === 1) return { kind: "no-interval", reason: "perfect", ...shared };
   const numbers = new Map(names.map((name, at) => [name, at]));
   const clusterOf = Int32Array.from(ordered, (point) => numbers.get(point.cluster) ?? 0);
-  const values = resampled(clusterOf, units, weighted(coefficient, x, y), settings);
+  const coefficientOf =
+    coefficient === "pearson" ? pearsonOfClusters(x, y, clusterOf, units) : spearmanOf(x, y, clusterOf);
+  const values = resampled(units, coefficientOf, settings);
   if (values.length < (1 - undefinedShare) * settings.resamples) {
     return { kind: "no-interval", reason: "often-undefined", ...shared };
   }
