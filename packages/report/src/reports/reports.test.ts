@@ -193,8 +193,10 @@ describe("the matcher", () => {
   test("another reply is another candidate, and without hand-made matchings the tables say what they need", () => {
     const others = found.map((one) => ({ ...one, reply: `${one.reply}!` }));
     const { absent } = reportTables([run(byHand, "hand", "file"), run(others, "auto", "model")]);
-    expect(absent.map(({ id }) => id)).toEqual(["matcher-accuracy", "scores-by-matching"]);
-    expect(reportTables([run(found)]).absent[0]?.reason).toContain("hand-made matchings");
+    const needed = ["matcher-accuracy", "scores-by-matching"];
+    expect(absent.map(({ id }) => id)).toEqual(expect.arrayContaining(needed));
+    const reasons = reportTables([run(found)]).absent.filter(({ id }) => needed.includes(id));
+    expect(reasons.map(({ reason }) => reason)).toEqual(Array(2).fill(expect.stringContaining("hand-made matchings")));
   });
 });
 

@@ -57,7 +57,15 @@ export const reportTables = (runs: readonly RunData[]): Report => {
   unless("tests-and-models-correlation", "Correlation of test-suite accuracy and F1", ["tests", "f1"], () =>
     metricCorrelations(runs),
   );
-  tables.push(sliceScores(runs), outcomes(runs), errorPatternCounts(runs), structureOutcomes(runs));
+  const slices = sliceScores(runs);
+  const isSliced = slices.rows.length > 0;
+  add(
+    slices.id,
+    slices.title,
+    isSliced ? slices : undefined,
+    "all candidates are alike in what they could be sliced by",
+  );
+  tables.push(outcomes(runs), errorPatternCounts(runs), structureOutcomes(runs));
   add("matcher-accuracy", "Matcher accuracy by problem", matcherAccuracy(runs), matchingsNeeded);
   add("scores-by-matching", "Scores with hand-made and with found matchings", scoresByMatching(runs), matchingsNeeded);
   tables.push(evaluationTimes(runs), spending(runs), candidates(runs));

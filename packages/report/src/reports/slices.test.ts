@@ -91,10 +91,19 @@ describe("slices", () => {
     );
   });
 
-  test("a folder that does not say what its problems are like has unknown slices", () => {
-    expect(slices([run(rows)], "domain")).toEqual([["unknown", 0.5, 4, 6, 3]]);
+  test("what is not known of any candidate is said, and what is not known of some is a slice", () => {
+    expect(slices([run(rows)], "domain")).toEqual([]);
+    expect(tableIn([run(rows)], "slices")?.notes.join(" ")).toContain(
+      "so no slices: domain: unknown; difficulty: unknown;",
+    );
     const partly = withTraits(run(rows), { p: traits("graphs", false, []) });
-    expect(slices([partly], "domain").map(([value]) => value)).toEqual(["graphs", "unknown"]);
+    expect(slices([partly], "domain")).toEqual([
+      ["graphs", 0.5, 2, 2, 1],
+      ["unknown", 0.5, 2, 4, 2],
+    ]);
+    const { tables, absent } = reportTables([run([row("p", "m", { f1: 1 })])]);
+    expect(tables.map(({ id }) => id)).not.toContain("slices");
+    expect(absent.find(({ id }) => id === "slices")?.reason).toContain("alike");
   });
 
   test("prompts are compared where runs differ in them", () => {

@@ -24,8 +24,8 @@ const valuesIn = (runs: readonly RunData[], dimension: Dimension): string[] =>
 /** Scores of each model on the parts of what was asked: by domain, difficulty, structure of gold, prompt. */
 export const sliceScores = (runs: readonly RunData[]): Table => {
   const found = dimensions.map((dimension) => ({ dimension, values: valuesIn(runs, dimension) }));
-  // What is the same everywhere is no slice, and is said in a note. That nothing is known of it is worth a row.
-  const alike = found.filter(({ values }) => values.length === 1 && values[0] !== unknown);
+  // What is the same everywhere is no slice, and is said in a note.
+  const alike = found.filter(({ values }) => values.length === 1);
   const all = seriesOf(runs);
   const rows = found
     .filter((one) => !alike.includes(one))
@@ -54,7 +54,7 @@ export const sliceScores = (runs: readonly RunData[]): Table => {
         scoredNote(runs),
         "Each planned candidate is in one slice of each kind. Slices by problem are the table by model and problem.",
         ...(same.length > 0 ? [`The same for all candidates, so no slices: ${same.join("; ")}.`] : []),
-        "Structure of gold, read off its text. Recursive: a predicate depends positively on itself. Auxiliary: derived, and neither input nor output. A run folder that does not say what its problems are like has only unknown.",
+        "Structure of gold, read off its text. Recursive: a predicate depends positively on itself. Auxiliary: derived, and neither input nor output. What a run folder does not say of its problems is unknown.",
         weighingNote,
         intervalNote(
           rows.map(({ score }) => score.method),
