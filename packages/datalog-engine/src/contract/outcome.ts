@@ -13,6 +13,8 @@ export type OutputTarget = {
   readonly delimiter: string;
   /** A first line with the names of the columns. */
   readonly header?: string;
+  /** Symbols stand in quotes, as `rfc4180=true` asks for. */
+  readonly quotes?: true;
 };
 
 /** An output relation. Rows are distinct and sorted by their columns, numbers by value and symbols by bytes. */

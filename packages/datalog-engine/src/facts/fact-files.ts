@@ -4,7 +4,7 @@ import { bytesOfText } from "../contract/byte-text.js";
 import type { FactSource } from "../contract/request.js";
 
 /** What is known of one fact file; `bytes` has one character for each byte. */
-export type FactFile =
+type FactFile =
   | { readonly kind: "found"; readonly bytes: string }
   | { readonly kind: "missing" }
   /** Its name leads out of the place where facts are. */

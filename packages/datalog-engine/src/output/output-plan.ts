@@ -6,13 +6,13 @@ import { insidePath } from "../facts/fact-files.js";
 /** What one directive asks for when a relation is finished. */
 export type Output =
   | { readonly kind: "file"; readonly target: OutputTarget }
-  | { readonly kind: "print"; readonly delimiter: string; readonly header?: string }
+  | { readonly kind: "print"; readonly format: Omit<OutputTarget, "file"> }
   | { readonly kind: "size" };
 
 /** What is wrong with an output: a kind that Soufflé has not, or a file outside of the output folder. */
 export type OutputFault = { readonly kind: "fault"; readonly message: string };
 
-const known: ReadonlySet<string> = new Set(["IO", "filename", "delimiter", "headers"]);
+const known: ReadonlySet<string> = new Set(["IO", "filename", "delimiter", "headers", "rfc4180"]);
 /** Targets that Soufflé has, or has when it is built with them. */
 const otherTargets: ReadonlySet<string> = new Set(["json", "jsonfile", "sqlite", "stdoutprintsize"]);
 
@@ -50,11 +50,18 @@ export function outputsOf(program: Program, relation: string, columns: readonly 
 
 function outputOf({ options }: Directive, relation: string, columns: readonly Column[]): Output | OutputFault {
   const given = new Map(options.map(({ key, value }) => [key, value]));
-  const delimiter = given.get("delimiter") ?? "\t";
-  const names = columns.map(({ name }) => name).join(delimiter);
-  const header = given.get("headers") === "true" ? { header: names } : {};
+  const quotes = given.get("rfc4180") === "true";
+  const delimiter = given.get("delimiter") ?? (quotes ? "," : "\t");
+  if (quotes && delimiter.includes('"'))
+    return { kind: "fault", message: "CSV delimiter cannot contain '\"' character when rfc4180 is enabled." };
+  const names = columns.map(({ name }) => name).join(given.get("delimiter") ?? "\t");
+  const format: Omit<OutputTarget, "file"> = {
+    delimiter,
+    ...(given.get("headers") === "true" ? { header: names } : {}),
+    ...(quotes ? { quotes } : {}),
+  };
   const kind = given.get("IO") ?? "file";
-  if (kind === "stdout") return { kind: "print", delimiter, ...header };
+  if (kind === "stdout") return { kind: "print", format };
   if (kind !== "file") return { kind: "fault", message: `Requested output type <${kind}> is not supported.` };
   const name = given.get("filename") ?? `${relation}.csv`;
   const file = insidePath(name);
@@ -63,5 +70,5 @@ function outputOf({ options }: Directive, relation: string, columns: readonly Co
       kind: "fault",
       message: `Cannot write to <${name}>: it leads out of the folder of the outputs; only files inside of it are written`,
     };
-  return { kind: "file", target: { file, delimiter, ...header } };
+  return { kind: "file", target: { file, ...format } };
 }

@@ -3,12 +3,10 @@ import { describe, expect, it } from "vitest";
 import { sortRows } from "./sort-rows.js";
 
 /** Columns of the given widths with rows of numbers below them. */
-const table = fc
-  .array(fc.constantFrom(1, 2, 3, 40, 1000, 2 ** 16), { minLength: 1, maxLength: 5 })
-  .chain((widths) => {
-    const row = fc.tuple(...widths.map((width) => fc.nat(width - 1)));
-    return fc.tuple(fc.constant(widths), fc.uniqueArray(row, { maxLength: 60, selector: String }));
-  });
+const table = fc.array(fc.constantFrom(1, 2, 3, 40, 1000, 2 ** 16), { minLength: 1, maxLength: 5 }).chain((widths) => {
+  const row = fc.tuple(...widths.map((width) => fc.nat(width - 1)));
+  return fc.tuple(fc.constant(widths), fc.uniqueArray(row, { maxLength: 60, selector: String }));
+});
 
 describe("sortRows", () => {
   it("sorts distinct rows by their columns, however many rows could be", () => {

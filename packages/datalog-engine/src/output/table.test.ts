@@ -40,6 +40,11 @@ describe("an output file", () => {
   it("may begin with the names of the columns", () => {
     expect(written(["symbol", "symbol"], [], "a\té")).toBe("a\té\n");
   });
+  it("may have its symbols in quotes", () => {
+    const relation = outputRelation(tableOf(view(["symbol", "number"], [['a "b", c', "1"]]), []));
+    const bytes = outputFile(relation, { delimiter: ",", quotes: true });
+    expect(Buffer.from(bytes).toString("utf8")).toBe('"a \\""b\\"", c",1\n');
+  });
   it("holds the rows it was given, sorted", () => {
     const row = fc.tuple(fc.integer({ min: -20, max: 20 }), fc.constantFrom("", "a", "aa", "b", "ü"), fc.nat(3));
     const property = fc.property(fc.uniqueArray(row, { maxLength: 40, selector: String }), (rows) => {

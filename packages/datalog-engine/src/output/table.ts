@@ -3,7 +3,7 @@ import type { ColumnKind, RelationView } from "../evaluate/evaluation.js";
 import { sortRows } from "./sort-rows.js";
 
 /** A column as the numbers of its values in a dictionary, row by row. Texts are byte strings. */
-type TableColumn = { readonly values: readonly string[]; readonly ids: Int32Array };
+type TableColumn = { readonly kind: ColumnKind; readonly values: readonly string[]; readonly ids: Int32Array };
 
 /** A finished relation, sorted, in a form that is small and moves between threads without copying. */
 export type Table = {
@@ -49,7 +49,7 @@ function sortedColumn(kind: ColumnKind, size: number, cell: (row: number) => str
   const ranks = new Int32Array(values.length);
   for (const [rank, text] of values.entries()) ranks[numbers.get(text) ?? 0] = rank;
   for (let row = 0; row < size; row++) ids[row] = ranks[ids[row] ?? 0] ?? 0;
-  return { values, ids };
+  return { kind, values, ids };
 }
 
 const bytewise = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -3,12 +3,16 @@ import type { OutputTarget } from "../contract/outcome.js";
 import type { Table } from "./table.js";
 
 /** The bytes of the file, or of the part of the standard output, that a table is written to. */
-export function tableBytes({ columns, size }: Table, { delimiter, header }: Omit<OutputTarget, "file">): Uint8Array {
+export function tableBytes({ columns, size }: Table, target: Omit<OutputTarget, "file">): Uint8Array {
+  const { delimiter, header, quotes = false } = target;
   const first = header === undefined ? "" : `${bytesOfText(header)}\n`;
   const head = Buffer.from(columns.length === 0 ? first + "()\n".repeat(size) : first, "latin1");
   if (columns.length === 0) return head;
   const separator = Buffer.from(bytesOfText(delimiter), "latin1");
-  const cells = columns.map(({ values, ids }, i) => dictionary(values, ids, i === 0 ? Buffer.alloc(0) : separator));
+  const cells = columns.map(({ kind, values, ids }, i) => {
+    const shown = quotes && kind === "symbol" ? values.map(quoted) : values;
+    return dictionary(shown, ids, i === 0 ? Buffer.alloc(0) : separator);
+  });
   let length = head.length + size;
   for (const { total } of cells) length += total;
   const out = new Uint8Array(length);
@@ -23,6 +27,11 @@ export function tableBytes({ columns, size }: Table, { delimiter, header }: Omit
     out[at++] = 10;
   }
   return out;
+}
+
+/** A symbol in quotes. Soufflé puts a backslash before quotes inside, which it then doubles. */
+function quoted(value: string): string {
+  return `"${value.replaceAll('"', '\\""')}"`;
 }
 
 type Dictionary = {

@@ -1,7 +1,7 @@
 import type { SourceRange } from "@blast-asp/asp";
 import { bytePosition, type Program } from "@blast-asp/datalog";
-import { textOfBytes } from "../contract/byte-text.js";
-import type { OutputRelation, RunOutcome } from "../contract/outcome.js";
+import { bytesOfText, textOfBytes } from "../contract/byte-text.js";
+import type { OutputRelation, OutputTarget, RunOutcome } from "../contract/outcome.js";
 import type { RunRequest } from "../contract/request.js";
 import { evaluate } from "../evaluate/evaluate.js";
 import type { RelationView } from "../evaluate/evaluation.js";
@@ -99,13 +99,13 @@ function collect(program: Program, views: readonly RelationView[]): Collected {
     if (table !== undefined) tables.push(table);
     for (const output of outputs)
       if (output.kind === "size") printed += `${view.name}\t${view.size}\n`;
-      else if (output.kind === "print" && table !== undefined) printed += printedBlock(table, output);
+      else if (output.kind === "print" && table !== undefined) printed += printedBlock(table, output.format);
   }
   return { tables, printed: textOfBytes(printed) };
 }
 
-function printedBlock(table: Table, format: { readonly delimiter: string; readonly header?: string }): string {
-  const rows = Buffer.from(tableBytes(table, { delimiter: format.delimiter })).toString("latin1");
-  const header = format.header === undefined ? "" : `${format.header}\n`;
-  return `---------------\n${table.name}\n${header}===============\n${rows}===============\n`;
+function printedBlock(table: Table, { header, ...format }: Omit<OutputTarget, "file">): string {
+  const rows = Buffer.from(tableBytes(table, format)).toString("latin1");
+  const names = header === undefined ? "" : `${bytesOfText(header)}\n`;
+  return `---------------\n${table.name}\n${names}===============\n${rows}===============\n`;
 }

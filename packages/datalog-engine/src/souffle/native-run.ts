@@ -103,7 +103,7 @@ function readRelation(
   folder: string,
   name: string,
   arity: number | undefined,
-  { file, delimiter, header }: OutputTarget,
+  { file, delimiter, header, quotes }: OutputTarget,
   targets: readonly OutputTarget[],
 ): OutputRelation {
   const files = new Map(targets.map((target) => [target.file, readFileSync(join(folder, target.file))]));
@@ -115,7 +115,12 @@ function readRelation(
   const rows = lines.map((line) => {
     if (width === 0) return [];
     const cells = line.split(separator);
-    return [...cells.slice(0, width - 1), cells.slice(width - 1).join(separator)];
+    const row = [...cells.slice(0, width - 1), cells.slice(width - 1).join(separator)];
+    return quotes === true ? row.map(withoutQuotes) : row;
   });
   return outputRelation(tableOfRows(name, width, rows, targets), files);
+}
+
+function withoutQuotes(cell: string): string {
+  return /^".*"$/s.test(cell) ? cell.slice(1, -1).replaceAll('\\""', '"') : cell;
 }
