@@ -1,3 +1,4 @@
+import { benchDatalogPrograms } from "./datalog/programs.js";
 import { benchStrategies } from "./strategies.js";
 import { benchStream } from "./stream.js";
 import { benchUnitTests } from "./unit-tests.js";
@@ -7,3 +8,4 @@ benchWholeProcess();
 benchUnitTests();
 await benchStream();
 await benchStrategies();
+await benchDatalogPrograms();

@@ -11,7 +11,7 @@ import {
 } from "@blast-asp/datalog";
 
 /** A second, deliberately simple meaning of programs: numbers are bigints, symbols strings, everything is tried. */
-export type Value = bigint | string;
+type Value = bigint | string;
 type Tuple = readonly Value[];
 type Bindings = ReadonlyMap<string, Value>;
 type Database = Map<string, Map<string, Tuple>>;

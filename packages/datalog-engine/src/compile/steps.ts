@@ -37,10 +37,10 @@ export type Step =
   | AggregateStep
   | { readonly kind: "never" };
 
-export type Test = (left: number, right: number) => boolean;
+type Test = (left: number, right: number) => boolean;
 
 /** Gives a slot the value of an aggregate, or fails. */
-export type AggregateStep = {
+type AggregateStep = {
   readonly kind: "aggregate";
   readonly slot: Slot;
   readonly accumulator: Accumulator;
@@ -69,7 +69,7 @@ export function slotsOf(expression: Expression, found: Set<Slot> = new Set()): S
 }
 
 /** All expressions that stand in a step itself, those inside an aggregate left out. */
-export function expressionsOf(step: Step): readonly Expression[] {
+function expressionsOf(step: Step): readonly Expression[] {
   switch (step.kind) {
     case "scan":
     case "absent":

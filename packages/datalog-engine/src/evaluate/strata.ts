@@ -12,7 +12,7 @@ import { notSupported } from "../compile/unsupported.js";
 import type { Column, InputRelation } from "./evaluation.js";
 
 /** A relation that some output needs. */
-export type NeededRelation = InputRelation & {
+type NeededRelation = InputRelation & {
   /** Its `.input` directives; `undefined` stands for the qualifier `input`. */
   readonly inputs: readonly (Directive | undefined)[];
   /** `.output` or `.printsize` names it. */

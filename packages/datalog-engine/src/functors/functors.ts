@@ -33,9 +33,9 @@ export function createFunctors(values: Values, note: (text: string) => void): Fu
     comparison: (operator, operands, negated, left) => {
       switch (operator) {
         case "match":
-          return matchTest(values, negated, left, note);
+          return matchTest(values.symbols, negated, left, note);
         case "contains":
-          return containsTest(values, negated);
+          return containsTest(values.symbols, negated);
         case "=":
           return equality(values, operands);
         case "!=": {

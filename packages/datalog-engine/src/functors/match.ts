@@ -1,19 +1,19 @@
 import { notSupported } from "../compile/unsupported.js";
 import { LimitReached } from "../values/memory.js";
-import type { Values } from "../values/values.js";
+import type { SymbolTable } from "../values/symbols.js";
 import { translatePattern } from "./pattern.js";
 
 /** `match(pattern, text)`, or its negation: both are false where the pattern is malformed. */
 export type TextTest = (pattern: number, text: number) => boolean;
 
 /** `contains(part, whole)` on symbols. */
-export function containsTest({ symbols: { text } }: Values, negated: boolean): TextTest {
+export function containsTest({ text }: SymbolTable, negated: boolean): TextTest {
   return (part, whole) => text(whole).includes(text(part)) !== negated;
 }
 
 /** `match` on symbols. A pattern known beforehand is complained of once, others each time. */
 export function matchTest(
-  { symbols: { text } }: Values,
+  { text }: SymbolTable,
   negated: boolean,
   pattern: number | undefined,
   note: (text: string) => void,
