@@ -8,7 +8,8 @@ import { fullRun, matchedRuns } from "../testing/full-run.testing.js";
 import { row, run } from "../testing/made-up-run.testing.js";
 import { writeReport } from "./write-report.js";
 
-const hasLatex = spawnSync("pdflatex", ["--version"]).status === 0;
+const compiler = "pdflatex";
+const hasLatex = spawnSync(compiler, ["--version"]).status === 0;
 
 /** The preamble that the documentation names. */
 const preamble = [
@@ -27,7 +28,7 @@ const compile = (tables: Readonly<Record<string, string>>): string => {
   let log = "";
   // The second time a longtable knows how wide its columns are.
   for (const _ of ["first", "second"]) {
-    const { status, stdout } = spawnSync("pdflatex", options, { cwd: folder, encoding: "utf8" });
+    const { status, stdout } = spawnSync(compiler, options, { cwd: folder, encoding: "utf8" });
     expect(status, stdout.slice(-2000)).toBe(0);
     log = stdout;
   }

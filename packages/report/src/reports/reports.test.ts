@@ -55,7 +55,8 @@ describe("accuracy by model", () => {
   });
 
   test("bounds of a candidate that a limit stopped narrow what is possible", () => {
-    const known = { syntax: { low: 1, high: 1 }, tests: { low: 0, high: 1 }, f1: { low: 0.25, high: 0.75 } };
+    const anything = { low: 0, high: 1 };
+    const known = { syntax: { low: 1, high: 1 }, tests: anything, exact: anything, f1: { low: 0.25, high: 0.75 } };
     const timeout = row("p", "m", { syntax: 1 }, { verdict: "timeout", bounds: known });
     const [, , f1] = tableIn([run([timeout])], "models");
     expect(f1).toMatchObject({ mean: null, scored: 0, planned: 1, lowest: 0.25, highest: 0.75 });
