@@ -142,6 +142,12 @@ it("range gives several values in any place", () => {
   expect(r(`${facts} r(x, range(x, 0, 2)) :- a(x, 1).`)).toEqual([]);
 });
 
+it("literals take the kind of their place, in every notation", () => {
+  expect(
+    r(".decl r(n:number, u:unsigned, f:float) .output r r(-0x10, 0b101, -0x10). r(1.2.3.4, 7u, 2). r(5, 5, 0.5)."),
+  ).toEqual(["-16 5 -16", "16909060 7 2", "5 5 0.5"]);
+});
+
 it("nullary relations, wildcards under negation, several heads", () => {
   const outcome = run(`.decl e(x:number, y:number) e(1, 2). e(2, 3).
     .decl some() .output some

@@ -23,7 +23,11 @@ const recursiveRows = 100_000;
 
 /** Works out the clauses that do not depend on the stratum itself, in source order. */
 export function runBase(clauses: readonly Clause[], machine: Machine, surroundings: Surroundings): void {
-  for (const clause of clauses) guarded(clause, compile(clause, machine, surroundings))();
+  for (const clause of clauses) {
+    // Compiling takes time as well.
+    machine.budget.refill();
+    guarded(clause, compile(clause, machine, surroundings))();
+  }
 }
 
 /**
@@ -72,6 +76,7 @@ function versions(
       return at < i ? "old" : at === i ? "delta" : "known";
     };
     const size = (name: string): number => (names.has(name) ? recursiveRows : machine.relation(name).count);
+    machine.budget.refill();
     const ops = plan(form.steps, headSlots(form.head), { size, window, asWritten: false });
     const run = generate(form.relation, form.head, ops, machine);
     return [{ run: guarded(clause, run), delta: machine.relation(delta.relation) }];

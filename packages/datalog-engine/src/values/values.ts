@@ -33,7 +33,8 @@ export function print({ symbols, integers, floats }: Values, kind: ValueKind, co
 
 /** The code of a numeric literal as written, read as a kind. */
 export function encodeLiteral({ integers, floats }: Values, text: string, kind: ValueKind): number {
-  if (kind === "float") return floats.encode(Number(text));
+  // `Number` reads no sign in front of `0x`.
+  if (kind === "float") return floats.encode(text.startsWith("-") ? -Number(text.slice(1)) : Number(text));
   const parts = text.split(".");
   if (parts.length === 4) return integers.encode(parts.reduce((all, part) => all * 256 + Number(part), 0));
   return integers.encode(text.startsWith("-") ? -BigInt(text.slice(1)) : BigInt(text));
