@@ -4,7 +4,7 @@ import { type Behaviour, type Difference, differenceOf, type Observe } from "../
 import { asFactSource } from "../inputs/fact-files.js";
 import { holds, type InputProperty } from "../inputs/properties.js";
 import type { DatalogInput, DatalogInputs } from "../inputs/random-inputs.js";
-import { observeMany } from "../worlds/observe-many.js";
+import { observeEach } from "../worlds/observe-many.js";
 import { shrinkFacts } from "./shrink.js";
 
 /** An input on which a mutant differs from gold: a proposal for a new variant. */
@@ -36,24 +36,27 @@ export type EquivalenceTest = {
 
 type Known = { readonly input: DatalogInput; readonly gold: Extract<Behaviour, { readonly kind: "tuples" }> };
 
-/** Prepares the comparison of a task's mutants: gold is run on the inputs once. */
+const factsOf = (inputs: readonly DatalogInput[]): Facts[] => inputs.map(({ facts }) => facts);
+
+/**
+ * Prepares the comparison of a task's mutants: gold is run on the inputs once. Inputs on which it does not end well are dropped; its
+ * limits should be tighter than those of mutants, so that a mutant that is a little slower is no other one.
+ */
 export const equivalenceTest = (
   gold: string,
   { properties, draw, isWhole }: DatalogInputs,
-  observe: Observe,
+  { observe, observeGold }: { readonly observe: Observe; readonly observeGold: Observe },
   options: { readonly inputs: number; readonly seed: number },
 ): EquivalenceTest => {
   const prepare = async (): Promise<Known[]> => {
     const inputs = draw(options.inputs, options.seed);
-    const behaviours = await observeMany(
-      observe,
-      gold,
-      inputs.map(({ facts }) => facts),
-    );
-    return inputs.flatMap((input, index): Known[] => {
-      const behaviour = behaviours[index];
-      return behaviour?.kind === "tuples" ? [{ input, gold: behaviour }] : [];
-    });
+    const found: Known[] = [];
+    let at = 0;
+    for await (const behaviour of observeEach(observeGold, gold, factsOf(inputs))) {
+      const input = inputs[at++];
+      if (input && behaviour.kind === "tuples") found.push({ input, gold: behaviour });
+    }
+    return found;
   };
   let prepared: Promise<Known[]> | undefined;
   const known = (): Promise<Known[]> => {
@@ -80,16 +83,13 @@ export const equivalenceTest = (
   };
   const examine = async (mutant: string): Promise<DatalogEquivalence> => {
     const all = await known();
-    const behaviours = await observeMany(
-      observe,
-      mutant,
-      all.map(({ input }) => input.facts),
-    );
-    const found = all.find(({ gold: expected }, index) => {
-      const behaviour = behaviours[index];
-      return behaviour !== undefined && differenceOf(expected, behaviour) !== undefined;
-    });
-    if (found) return { kind: "not-equivalent", input: await distinguish(mutant, found.input) };
+    const inputs = all.map(({ input }) => input);
+    let at = 0;
+    for await (const behaviour of observeEach(observe, mutant, factsOf(inputs))) {
+      const one = all[at++];
+      if (one && differenceOf(one.gold, behaviour) !== undefined)
+        return { kind: "not-equivalent", input: await distinguish(mutant, one.input) };
+    }
     return { kind: "equivalent-so-far", inputs: all.length };
   };
   return { examine };

@@ -5,7 +5,7 @@ import { factFilesOf } from "../inputs/fact-files.js";
 import { type DatalogInput, readDatalogInputs } from "../inputs/random-inputs.js";
 import type { DatalogKillTable } from "../kill-table/kill-table.js";
 import type { MutationTask } from "../task/mutation-task.js";
-import { observeMany } from "../worlds/observe-many.js";
+import { observeEach } from "../worlds/observe-many.js";
 
 /** A new variant for a task. */
 export type ProposedVariant = {
@@ -54,12 +54,16 @@ export const proposeVariants = async (
   if (survivors.length === 0) return [];
   type Scored = { readonly input: DatalogInput; readonly gold: Tuples; readonly kills: readonly number[] };
   const drawn = readDatalogInputs(task).draw(inputs, seed);
-  const run = (program: string): Promise<Behaviour[]> =>
-    observeMany(
+  const run = async (program: string): Promise<Behaviour[]> => {
+    const behaviours: Behaviour[] = [];
+    for await (const one of observeEach(
       observe,
       program,
       drawn.map(({ facts }) => facts),
-    );
+    ))
+      behaviours.push(one);
+    return behaviours;
+  };
   const gold = await run(task.gold);
   const others = await mapInLanes(survivors, async ({ mutant }) => ({ mutant, behaviours: await run(mutant.text) }));
   const useful = drawn.flatMap((input, index): Scored[] => {

@@ -107,7 +107,9 @@ export const datalogKillTable = async (
     }
     return kills;
   };
-  const test = equivalenceTest(task.gold, readDatalogInputs(task), observe, { inputs, seed });
+  const tight = { ...limits, ...(limits.milliseconds ? { milliseconds: Math.ceil(limits.milliseconds / 4) } : {}) };
+  const observers = { observe, observeGold: observer(engine, task.graded, tight) };
+  const test = equivalenceTest(task.gold, readDatalogInputs(task), observers, { inputs, seed });
   const rows = await mapInLanes(sample, async (mutant): Promise<DatalogKillTableRow> => {
     const kills = await killsOf(mutant);
     if (kills.length > 0 || inputs === 0) return { mutant, kills };

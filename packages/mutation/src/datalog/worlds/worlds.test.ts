@@ -10,7 +10,7 @@ import { allDatalogMutants } from "../mutants/all-mutants.js";
 import { sampleOf } from "../mutants/sample.js";
 import { asMutationTask } from "../task/from-task.js";
 import { inlineEngine } from "../task/task.testing.js";
-import { observeMany } from "./observe-many.js";
+import { observeEach } from "./observe-many.js";
 import { inWorlds } from "./worlds.js";
 
 describe("a program in worlds", () => {
@@ -45,6 +45,25 @@ N(world_of_input) :- World_of_input(world_of_input), (A(world_of_input, x), !A(w
 const folder = fileURLToPath(new URL("../../../../../problems/datalog", import.meta.url));
 const limits = { milliseconds: 400, mebibytes: 128 };
 
+test("inputs on which a run ends badly get what they have alone, in their place", async () => {
+  const program =
+    ".decl A(x: number)\n.decl B(x: number)\n.input A\n.output B\nB(12 / x) :- A(x).\nB(x + 1) :- B(x), x > 90.\n";
+  const observe = observer(inlineEngine, ["B"], { milliseconds: 200, mebibytes: 32 });
+  const facts = ["1", "0", "2", "3", "0", "4"].map((value) => new Map([["A", [[value]]]]));
+  const found = [];
+  for await (const behaviour of observeEach(observe, program, facts))
+    found.push(behaviour.kind === "tuples" ? [...(behaviour.relations.get("B") ?? [])] : behaviour.reason);
+  expect(found).toEqual([["12"], "runtime-error", ["6"], ["4"], "runtime-error", ["3"]]);
+  const endless = [
+    ["A", [["1"]]],
+    ["A", [["0"]]],
+  ].map((one) => new Map([one as [string, string[][]]]));
+  const reasons = [];
+  for await (const behaviour of observeEach(observe, program.replace("12 / x", "100 * x"), endless))
+    reasons.push(behaviour.kind === "tuples" ? "tuples" : "limit");
+  expect(reasons).toEqual(["limit", "tuples"]);
+});
+
 describe("all inputs at once are the same as one by one", () => {
   for (const id of readdirSync(folder).filter((name) => !name.includes(".")))
     test(`${id} and some of its mutants`, async () => {
@@ -65,7 +84,9 @@ describe("all inputs at once are the same as one by one", () => {
           alone.push(behaviour);
         }
         const compared = inputs.slice(0, alone.length);
-        const together = await observeMany(observer(inlineEngine, task.graded, { mebibytes: 256 }), program, compared);
+        const together = [];
+        const patient = observer(inlineEngine, task.graded, { mebibytes: 256 });
+        for await (const behaviour of observeEach(patient, program, compared)) together.push(behaviour);
         expect(together).toEqual(alone);
       }
     });
