@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { evaluationResultSchema } from "@blast-asp/core";
+import { type EvaluationResult, evaluationResultSchema } from "@blast-asp/core";
 import type { EvalDocument, GradeResult } from "blast-asp";
 import { jsonSchemas } from "blast-asp";
 import { describe, expect, it } from "vitest";
@@ -64,7 +64,7 @@ describe("blast eval", () => {
 
   it("says so when only the syntax was asked for", async () => {
     const { stdout } = await blast(["eval", "problems/colorability", "--metrics", "syntax", "--json"]);
-    const { results } = JSON.parse(stdout) as EvalDocument;
+    const { results } = JSON.parse(stdout) as { results: EvaluationResult[] };
     expect(results.map(({ verdict, models }) => [verdict, models])).toEqual(
       expect.arrayContaining([
         ["syntax-error", undefined],
@@ -159,7 +159,7 @@ describe("blast validate", () => {
   it("finds nothing wrong with the shipped problems", async () => {
     const { stdout, stderr, code } = await blast(["validate", "problems"]);
     expect({ stdout, code }).toEqual({ stdout: "", code: 0 });
-    expect(stderr).toBe("10 problems checked: 0 errors, 0 warnings\n");
+    expect(stderr).toBe("58 problems checked: 0 errors, 0 warnings\n");
   });
 
   it("reports everything that is wrong at once, matchings included", async () => {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { EvalDocument } from "blast-asp";
+import type { EvaluationResult } from "@blast-asp/core";
 import { describe, expect, it } from "vitest";
 import { blast, root, scratch } from "./blast.js";
 import { writeProblem } from "./small-problem.js";
@@ -86,7 +86,7 @@ describe("blast test", () => {
 describe("the tests metric of blast eval", () => {
   it("reports accuracy and every case, and a candidate that cannot be run passes none", async () => {
     const { stdout } = await blast(["eval", "problems/colorability", "--json", "--metrics", "syntax,tests"]);
-    const { results } = JSON.parse(stdout) as EvalDocument;
+    const { results } = JSON.parse(stdout) as { results: EvaluationResult[] };
     const of = (name: string) => results.find(({ candidate }) => candidate === name);
     expect(of("swapped-output.md")).toMatchObject({
       verdict: "correct",
@@ -120,7 +120,7 @@ describe("the tests metric of blast eval", () => {
     });
     writeFileSync(join(folder.path, "test-suite.lp"), suite);
     const { stdout } = await blast(["eval", folder.path, "--json", "--timeout", "1"]);
-    const [result] = (JSON.parse(stdout) as EvalDocument).results;
+    const [result] = (JSON.parse(stdout) as { results: EvaluationResult[] }).results;
     expect(result).toMatchObject({ verdict: "correct", tests: { passed: 1, total: 2, accuracy: 0.5 } });
     expect(result?.tests?.cases.map(({ verdict }) => verdict)).toEqual(["pass", "error"]);
   });

@@ -1,4 +1,4 @@
-export type { EvalDocument } from "./commands/eval.js";
+export type { EvalDocument } from "./commands/eval-document.js";
 export type { GradeRequest, GradeResult } from "./commands/grade.js";
 export type { Io } from "./io.js";
 export { runBlast } from "./run.js";

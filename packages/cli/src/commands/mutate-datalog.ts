@@ -16,7 +16,7 @@ import {
   sampleOf,
   undesiredFiles,
 } from "@blast-asp/mutation";
-import { loadDatalogTasks } from "../input/languages.js";
+import { loadTasks } from "../input/problems.js";
 import { InputError, type Io } from "../io.js";
 import type { MutateFlags } from "./mutate.js";
 
@@ -79,7 +79,7 @@ const addVariants = async (
 
 /** Kill tables, lists or negatives of Datalog tasks; documents for `--json`. */
 export const mutateDatalog = async (folders: readonly string[], flags: MutateFlags, io: Io): Promise<unknown[]> => {
-  const tasks = loadDatalogTasks(folders);
+  const { tasks } = loadTasks(folders, []);
   const engine = await openDatalogEngine({ engine: flags.engine, jobs: 2 });
   const limits = { milliseconds: Math.round(flags.timeout * 1000), mebibytes: 512 };
   const documents: unknown[] = [];

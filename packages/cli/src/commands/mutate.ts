@@ -19,9 +19,8 @@ import {
 import type { Limits, Solver } from "@blast-asp/solver";
 import { loadSuite } from "@blast-asp/test-runner";
 import type { Command } from "commander";
-import { foldersByLanguage } from "../input/languages.js";
 import { listOf, oneOf, openChosenSolver, seconds, wholeNumber } from "../input/options.js";
-import { loadProblems } from "../input/problems.js";
+import { loadProblems, problemFolders } from "../input/problems.js";
 import { exitCode, InputError, type Io } from "../io.js";
 import { mutateDatalog } from "./mutate-datalog.js";
 
@@ -135,7 +134,7 @@ const checkFlags = (flags: MutateFlags, asp: boolean, datalog: boolean): void =>
 };
 
 const mutateAll = async (paths: readonly string[], flags: MutateFlags, io: Io): Promise<number> => {
-  const { asp, datalog } = foldersByLanguage(paths);
+  const { asp, datalog } = problemFolders(paths);
   checkFlags(flags, asp.length > 0, datalog.length > 0);
   const aboutAsp = !flags.mine && !flags.paper;
   const documents = [

@@ -9,7 +9,7 @@ import { repairDeclarations } from "../repair/repair.js";
 import type { DatalogTask } from "../task/task.js";
 import type { ResolvedDatalogOptions } from "./options.js";
 import { remarkOf } from "./remarks.js";
-import type { CompileResult, DatalogResult, DatalogScore, DatalogVerdict } from "./result.js";
+import type { CompileResult, DatalogResult, DatalogScore, DatalogVerdict, VariantResult } from "./result.js";
 import { gradedInstances, runVariants, type VariantRuns } from "./run-variants.js";
 import { scoreOf, zeroScore } from "./score.js";
 import { verdictOf } from "./verdict.js";
@@ -56,19 +56,24 @@ const scoreText = async (
     : scoreOf(variants);
 };
 
-/** Grades an edited program, as long as it runs everywhere. */
+/**
+ * Grades an edit of a program that is wrong on `probe`. An edit after which there are as many wrong tuples there is not run on the
+ * other variants.
+ */
 const tryText = async (
   task: DatalogTask,
   text: string,
   options: ResolvedDatalogOptions,
+  probe: VariantResult,
 ): Promise<DatalogScore | "fails" | "limit"> => {
   const limits = {
     ...options.limits,
     milliseconds: Math.min(options.limits.milliseconds ?? Infinity, trialMilliseconds),
   };
-  const isGraded = ({ outcome }: { outcome: string }): boolean => outcome === "graded";
-  const { variants } = await runVariants(task, text, { ...options, limits }, isGraded);
-  if (variants.every(isGraded)) return scoreOf(variants);
+  const goesOn = ({ instance, outcome, fp, fn }: VariantResult): boolean =>
+    outcome === "graded" && (instance !== probe.instance || fp + fn < probe.fp + probe.fn);
+  const { variants } = await runVariants(task, text, { ...options, limits }, goesOn, probe.instance);
+  if (variants.every(goesOn)) return scoreOf(variants);
   return variants.some(({ outcome }) => outcome === "timeout" || outcome === "out-of-memory") ? "limit" : "fails";
 };
 
@@ -104,10 +109,10 @@ export const gradeDatalog = async (
     options.repair && verdict === "syntax-error"
       ? await repairDeclarations(composed.text, messages, (text) => scoreText(task, text, options))
       : undefined;
-  const hints =
-    options.hints && verdict === "incorrect"
-      ? await semanticHints(task, composed, plain.f1, (text) => tryText(task, text, options))
-      : [];
+  const probe = options.hints && verdict === "incorrect" ? variants.find(({ fp, fn }) => fp + fn > 0) : undefined;
+  const hints = probe
+    ? await semanticHints(task, composed, plain.f1, (text) => tryText(task, text, options, probe))
+    : [];
   options.signal?.throwIfAborted();
   const score = { ...plain, exactRepaired: plain.exact || repair?.outcome === "exact" };
   return {

@@ -60,6 +60,7 @@ const resultOf = (
 /**
  * Runs a composed program on every instance. When it does not compile on the first it does on none, and is not run again.
  *
+ * @param first the instance to begin with, when it is not the first one
  * @param onVariant looks at each result as it comes; false ends the work, and the later instances are left out
  */
 export const runVariants = async (
@@ -67,9 +68,11 @@ export const runVariants = async (
   text: string,
   options: Pick<ResolvedDatalogOptions, "engine" | "limits" | "witnesses" | "on" | "clock" | "signal">,
   onVariant: (result: VariantResult) => boolean = () => true,
+  first?: string,
 ): Promise<VariantRuns> => {
   const { engine, limits, witnesses, clock, signal } = options;
-  const instances = gradedInstances(task, options.on);
+  const all = gradedInstances(task, options.on);
+  const instances = all.toSorted((a, b) => Number(b.name === first) - Number(a.name === first));
   const notes = new Set<string>();
   let messages: readonly CompileMessage[] = [];
   const outside = readsOtherFiles(text);
@@ -90,9 +93,9 @@ export const runVariants = async (
     return resultOf(task, instance, outcome, clock() - started, witnesses);
   };
   const variants: VariantResult[] = [];
-  const [first, ...others] = instances;
-  if (first === undefined) return { variants, messages, notes: [] };
-  const result = await run(first);
+  const [opening, ...others] = instances;
+  if (opening === undefined) return { variants, messages, notes: [] };
+  const result = await run(opening);
   variants.push(result);
   if (!onVariant(result)) return { variants, messages, notes: [...notes] };
   if (result.outcome === "syntax-error" || result.outcome === "not-supported")
