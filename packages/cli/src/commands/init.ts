@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { exitCode, InputError, type Io } from "../io.js";
+import { initDatalogFiles } from "./init-datalog.js";
 import { initFiles } from "./init-files.js";
 
 /** A problem id made of a folder's name. */
@@ -13,12 +14,12 @@ const idFrom = (folder: string): string => {
   return id === "" ? "problem" : id;
 };
 
-const initProblem = (folder: string, io: Io): number => {
+const initProblem = (folder: string, language: "asp" | "datalog", io: Io): number => {
   if (existsSync(folder) && !statSync(folder).isDirectory())
     throw new InputError([`${folder}: a file has this name; name a new folder`]);
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new InputError([`${folder}: the folder is not empty; name a new one`]);
-  const files = initFiles(idFrom(folder));
+  const files = language === "asp" ? initFiles(idFrom(folder)) : initDatalogFiles(idFrom(folder));
   for (const [path, text] of Object.entries(files)) {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
@@ -36,5 +37,10 @@ export const addInit = (program: Command, io: Io, finish: (code: number) => void
     .command("init")
     .description("make a commented, working problem folder")
     .argument("<dir>", "a new or empty folder")
-    .action((folder: string) => finish(initProblem(folder, io)));
+    .addOption(
+      new Option("--language <name>", "what its programs are written in").choices(["asp", "datalog"]).default("asp"),
+    )
+    .action((folder: string, { language }: { language: "asp" | "datalog" }) =>
+      finish(initProblem(folder, language, io)),
+    );
 };

@@ -1,16 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Checked, type Fault, findProblemFolders } from "@blast-asp/core";
+import { type Checked, type Fault, findProblemFolders, problemLanguage } from "@blast-asp/core";
 import type { Solver } from "@blast-asp/solver";
 import type { Experiment } from "../file/experiment.js";
 import { readAspProblem } from "./asp-problem.js";
 import { readDatalogProblem, readDataset } from "./datalog-problem.js";
 import type { StudyProblem } from "./study-problem.js";
-
-const isDatalog = (folder: string): boolean => {
-  const file = join(folder, "problem.yaml");
-  return existsSync(file) && /^language:\s*["']?datalog\b/m.test(readFileSync(file, "utf8"));
-};
 
 /** A published data set is named by its reader and its folder. */
 const datasetIn = (path: string): string | undefined => /^datalogbench:(.+)$/.exec(path)?.[1];
@@ -27,9 +21,10 @@ const readEntry = async (path: string, experiment: Experiment, solver: Solver): 
   const faults: Fault[] = [];
   const value: StudyProblem[] = [];
   for (const folder of folders) {
-    const loaded = isDatalog(folder)
-      ? readDatalogProblem(folder, experiment)
-      : await readAspProblem(folder, experiment, solver);
+    const loaded =
+      problemLanguage(folder) === "datalog"
+        ? readDatalogProblem(folder, experiment)
+        : await readAspProblem(folder, experiment, solver);
     if (loaded.ok) value.push(loaded.value);
     else faults.push(...loaded.faults);
   }
