@@ -38,6 +38,19 @@ describe("the program in a reply", () => {
     expect(extractDatalog(reply)).toMatchObject({ program: decl + rules, method: "joined-blocks" });
   });
 
+  it("has no examples of facts in it that stand in blocks of their own", () => {
+    const facts = 'Edge("a", "b").\nEdge("b", "c").\n';
+    const reply = `With this input:\n\`\`\`\n${facts}\`\`\`\nthe rules are\n\`\`\`\n${rules}\`\`\`\n`;
+    expect(extractDatalog(reply)).toMatchObject({
+      program: rules,
+      method: "block",
+      notes: ["the block at line 2 is left out: it holds only facts, and another one the rules"],
+    });
+    const output = `The rules:\n\`\`\`\n${rules}\`\`\`\ngive\n\`\`\`\nReach("a", "c").\n\`\`\`\n`;
+    expect(extractDatalog(output)).toMatchObject({ program: rules });
+    expect(extractDatalog(`\`\`\`\n${facts}\`\`\``)).toMatchObject({ program: facts });
+  });
+
   it("is kept when it has errors, also when it breaks off", () => {
     expect(extractDatalog("```datalog\nReach(x y) :- Edge(x, y)\n```")).toMatchObject({
       program: "Reach(x y) :- Edge(x, y)\n",

@@ -75,18 +75,31 @@ const definedBy = (text: string): ReadonlySet<string> => {
   return new Set(names);
 };
 
-/** Blocks that a later one repeats or replaces go; the others are one program in parts. */
+/** Facts alone: an example of input or output beside the program. */
+const isOnlyFacts = (text: string): boolean => {
+  const { statements } = parse(text);
+  return statements.length > 0 && statements.every((statement) => statement.kind === "rule" && !statement.body);
+};
+
+/** Blocks that a later one repeats or replaces go, and examples of facts; the others are one program in parts. */
 const chooseBlocks = (
   blocks: readonly Block[],
 ): { readonly kept: readonly Block[]; readonly notes: readonly string[] } => {
-  const names = blocks.map(({ text }) => definedBy(text));
-  const isReplaced = (index: number): boolean =>
-    names.some((later, at) => at > index && [...(names[index] ?? [])].every((name) => later.has(name)));
-  const kept = blocks.filter((_, index) => !isReplaced(index));
-  const left = blocks.filter((block) => !kept.includes(block));
+  const hasRules = blocks.some(({ text }) => parse(text).statements.some((s) => s.kind === "rule" && s.body));
+  const isExample = blocks.map(({ text }) => hasRules && isOnlyFacts(text));
+  const names = blocks.map(({ text }, index) => (isExample[index] ? new Set<string>() : definedBy(text)));
+  const whyLeftOut = blocks.map((_, index): string | undefined => {
+    if (isExample[index]) return "it holds only facts, and another one the rules";
+    const own = [...(names[index] ?? [])];
+    const isReplaced = own.length > 0 && names.some((later, at) => at > index && own.every((name) => later.has(name)));
+    return isReplaced ? "a later one defines the same relations" : undefined;
+  });
   return {
-    kept,
-    notes: left.map(({ line }) => `the block at line ${line} is left out: a later one defines the same relations`),
+    kept: blocks.filter((_, index) => whyLeftOut[index] === undefined),
+    notes: blocks.flatMap(({ line }, index) => {
+      const why = whyLeftOut[index];
+      return why === undefined ? [] : [`the block at line ${line} is left out: ${why}`];
+    }),
   };
 };
 

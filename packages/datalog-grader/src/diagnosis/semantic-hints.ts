@@ -32,7 +32,7 @@ const maxLimits = 2;
 const mostLeft = 0.5;
 
 /** The edits of a program, those of the rarest mistakes first. */
-export const candidateEdits = (text: string, task: Pick<DatalogTask, "input" | "output">): CandidateEdit[] => {
+const candidateEdits = (text: string, task: Pick<DatalogTask, "input" | "output">): CandidateEdit[] => {
   const program = parse(text);
   if (program.errors.length > 0) return [];
   const types = new Map<string, readonly string[]>();

@@ -1,5 +1,5 @@
 /** The text with comments blanked out; every line and column stays where it is. */
-export const withBlankComments = (text: string): string =>
+const withBlankComments = (text: string): string =>
   text.replace(/"(?:[^"\\\n]|\\.)*"|\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*/g, (found) =>
     found.startsWith('"') ? found : found.replace(/[^\n]/g, " "),
   );

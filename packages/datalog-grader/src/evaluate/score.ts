@@ -3,7 +3,7 @@ import type { DatalogScore, Negatives, TupleCounts, VariantResult } from "./resu
 const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
 /** Precision, recall and their harmonic mean; each is 0 when its denominator is. */
-export const ratiosOf = ({ tp, fp, fn }: TupleCounts): Pick<DatalogScore, "precision" | "recall" | "f1"> => {
+const ratiosOf = ({ tp, fp, fn }: TupleCounts): Pick<DatalogScore, "precision" | "recall" | "f1"> => {
   const precision = ratio(tp, tp + fp);
   const recall = ratio(tp, tp + fn);
   return { precision, recall, f1: ratio(2 * precision * recall, precision + recall) };

@@ -5,7 +5,7 @@ import { declarationsFor } from "./declare-missing.js";
 import type { RepairResult } from "./repair-result.js";
 
 /** The relations to declare, when nothing else keeps a program from compiling. */
-export const onlyUndeclared = (messages: readonly CompileMessage[]): string[] => {
+const onlyUndeclared = (messages: readonly CompileMessage[]): string[] => {
   const errors = messages.filter(({ severity }) => severity === "error");
   return errors.every(({ message }) => coarseFailure(message) === "undefined-relation")
     ? undefinedRelations(errors)

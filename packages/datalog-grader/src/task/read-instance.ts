@@ -6,7 +6,7 @@ import { rowFaults } from "./facts.js";
 import type { TaskInstance, TaskRelation } from "./task.js";
 import { type TupleKey, tuplesOfText } from "./tuples.js";
 
-export const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
 
