@@ -1,4 +1,5 @@
 import type { EvaluationResult, InterfacePredicate, TestCaseResult } from "@blast-asp/core";
+import type { DatalogResult } from "@blast-asp/datalog-grader";
 
 /** A text of somebody else; `cut` counts the characters at its end that were left out. */
 export type Quote = { readonly text: string; readonly cut: number };
@@ -12,6 +13,7 @@ export type PageRow = {
   readonly id: string;
   readonly run: string;
   readonly problem: string;
+  readonly language: Language;
   readonly model: string;
   readonly level: number;
   readonly repeat: number;
@@ -22,7 +24,9 @@ export type PageRow = {
   readonly tests: number | null;
   readonly passed: number | null;
   readonly total: number | null;
+  readonly exact: number | null;
   readonly f1: number | null;
+  /** Answer sets, of a Datalog program tuples; so is `wrong`. */
   readonly missing: number | null;
   readonly wrong: number | null;
   readonly testsMs: number | null;
@@ -65,9 +69,11 @@ export type CandidateBody = {
   readonly earlierTurns: number;
   /** As extracted from the reply. */
   readonly program: Quote | null;
-  /** The program in gold's vocabulary, or why it is not shown. */
-  readonly adapted: Quote | { readonly absent: string };
+  /** The program in gold's vocabulary, or why it is not shown; `null` where there is nothing to adapt. */
+  readonly adapted: Quote | { readonly absent: string } | null;
   readonly result: ShownResult | null;
+  /** The result of a Datalog program. */
+  readonly datalog: DatalogResult | null;
   /** The sentence on the pattern of its errors. */
   readonly pattern: string | null;
   /** What a model said as the matcher. */
@@ -120,7 +126,7 @@ export type PageProblem = {
   readonly title: string;
   readonly language: Language;
   readonly predicates: readonly (Pick<InterfacePredicate, "signature" | "meaning"> & { readonly isInput: boolean })[];
-  /** By instance: an answer set of gold, where one was recorded. */
-  readonly goldModels: Readonly<Record<string, readonly string[]>>;
+  /** By instance: some answer sets of gold, where any were recorded. */
+  readonly goldModels: Readonly<Record<string, readonly (readonly string[])[]>>;
   readonly pictures: Pictures | { readonly absent: string };
 };

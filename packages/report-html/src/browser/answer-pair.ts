@@ -32,35 +32,34 @@ const closest = (
   return best;
 };
 
-/** Chooses what is shown side by side for an instance. */
-export const answerPair = (instance: InstanceResult, goldModel: readonly string[] | undefined): AnswerPair => {
-  const { missing, wrongModels, gold, covered, wrong } = instance;
+/** Chooses what is shown side by side for an instance; `goldModels` are some of gold's answer sets on it. */
+export const answerPair = (
+  { missing, wrongModels, gold, covered, wrong }: InstanceResult,
+  goldModels: readonly (readonly string[])[],
+): AnswerPair => {
+  const aboutLacked = "An answer set of gold that the candidate lacks";
+  const aboutWrong = "An answer set of the candidate that is none of gold's";
   const both = closest(missing, wrongModels);
-  if (both)
-    return {
-      expected: both[0],
-      found: both[1],
-      aboutExpected: "An answer set of gold that the candidate lacks",
-      aboutFound: "An answer set of the candidate that is none of gold's",
-    };
+  if (both) return { expected: both[0], found: both[1], aboutExpected: aboutLacked, aboutFound: aboutWrong };
   const [lacked] = missing;
-  if (lacked)
-    return {
-      expected: lacked,
-      found: null,
-      aboutExpected: "An answer set of gold that the candidate lacks",
-      aboutFound:
-        covered === 0 && wrong === 0
-          ? "The candidate has no answer set here"
-          : "The candidate has no answer set like this one; those that it has are gold's too",
-    };
-  const [extra = null] = wrongModels;
-  const aboutFound = "An answer set of the candidate that is none of gold's";
-  if (gold === 0) return { expected: null, found: extra, aboutExpected: "Gold has no answer set here", aboutFound };
+  if (lacked) {
+    const hasNone = covered === 0 && wrong === 0;
+    const aboutFound = hasNone
+      ? "The candidate has no answer set here"
+      : "The candidate does not have this one; no wrong one was recorded";
+    return { expected: lacked, found: null, aboutExpected: aboutLacked, aboutFound };
+  }
+  const near = closest(goldModels, wrongModels);
+  const aboutExpected =
+    gold === 0
+      ? "Gold has no answer set here"
+      : near
+        ? "One of gold's answer sets, for comparison"
+        : "No answer set of gold was recorded here";
   return {
-    expected: goldModel ?? null,
-    found: extra,
-    aboutExpected: goldModel ? "One of gold's answer sets, for comparison" : "No answer set of gold was recorded here",
-    aboutFound,
+    expected: near?.[0] ?? null,
+    found: near?.[1] ?? wrongModels[0] ?? null,
+    aboutExpected,
+    aboutFound: aboutWrong,
   };
 };

@@ -1,13 +1,16 @@
-import type { CandidateBody, PageProblem, PageRow, ShownResult } from "../page-data.js";
+import type { CandidateBody, PageProblem, PageRow } from "../page-data.js";
+import { languageTitle } from "./columns.js";
 import { bodyOf, index, problemOf } from "./data.js";
 import { byId, type Child, foreign, h } from "./dom.js";
 import { instancesSection } from "./instances-section.js";
 import { milliseconds, orDash, ratio } from "./numbers.js";
-import { type LineRemark, programElement, textElement } from "./program.js";
+import { programElement, textElement } from "./program.js";
+import { remarksOf } from "./remarks.js";
 import { candidateHash, tableHash } from "./route.js";
 import { section } from "./section.js";
 import { shownRows, tableState } from "./table-view.js";
 import { testsSection } from "./tests-section.js";
+import { tuplesSection } from "./tuples-section.js";
 import { badge } from "./verdict.js";
 
 const neighbours = (row: PageRow): HTMLElement => {
@@ -30,26 +33,28 @@ const number = (title: string, value: Child, remark: Child = null): Child =>
   h("div", {}, h("dt", {}, title), h("dd", {}, value, remark === null ? null : h("span", { class: "remark" }, remark)));
 
 const numbers = (row: PageRow, body: CandidateBody | undefined): HTMLElement => {
-  const models = body?.result?.models;
+  const models = body?.result?.models ?? body?.datalog?.score;
   const both =
     models && models.precision !== null && models.recall !== null
       ? `precision ${ratio(models.precision)}, recall ${ratio(models.recall)}`
-      : models?.bounds
+      : models && "bounds" in models && models.bounds
         ? `between ${ratio(models.bounds.f1.low)} and ${ratio(models.bounds.f1.high)}`
         : null;
+  const things = row.language === "datalog" ? "tuples" : "answer sets";
+  const time = (row.testsMs ?? 0) + (row.modelsMs ?? 0);
   return h(
     "dl",
     { class: "numbers" },
     number("Syntax", orDash(row.syntax)),
-    number("Tests", orDash(row.tests, ratio), row.passed === null ? null : `${row.passed} of ${row.total} passed`),
+    row.language === "asp"
+      ? number("Tests", orDash(row.tests, ratio), row.passed === null ? null : `${row.passed} of ${row.total} passed`)
+      : number("Exact", orDash(row.exact)),
     number("F1", orDash(row.f1, ratio), both),
-    number("Missing", orDash(row.missing), "answer sets"),
-    number("Wrong", orDash(row.wrong), "answer sets"),
+    number("Missing", orDash(row.missing), things),
+    number("Wrong", orDash(row.wrong), things),
     number(
       "Time",
-      row.testsMs === null && row.modelsMs === null
-        ? "–"
-        : `${milliseconds((row.testsMs ?? 0) + (row.modelsMs ?? 0))} ms`,
+      row.testsMs === null && row.modelsMs === null ? "–" : `${milliseconds(time)} ms`,
       row.testsMs === null || row.modelsMs === null
         ? null
         : `tests ${milliseconds(row.testsMs)}, models ${milliseconds(row.modelsMs)}`,
@@ -114,86 +119,94 @@ const matchingSection = (body: CandidateBody, problem: PageProblem | undefined):
   );
 };
 
-const remarksOf = (result: ShownResult | null): LineRemark[] => {
-  const { errors = [], infos = [], hints = [] } = result?.syntax ?? {};
-  return [
-    ...errors.map(({ line, message }) => ({ line, message })),
-    ...hints.map(({ line, message }) => ({ line, message: `hint: ${message}` })),
-    ...infos.map(({ line, message }) => ({ line, message: `info: ${message}` })),
-  ];
-};
-
 const fold = (title: string, isOpen: boolean, ...children: readonly Child[]): HTMLElement =>
   h("details", { class: "fold", open: isOpen }, h("summary", {}, h("h2", {}, title)), children);
 
-const programs = (body: CandidateBody): Child => {
-  const { program, adapted, reply, language, result } = body;
-  const extraction = result?.extraction;
-  const how = extraction
-    ? [
-        `Taken from the reply: ${extraction.method}.`,
-        ...(extraction.truncated ? ["The reply broke off."] : []),
-        ...extraction.notes,
-      ]
-    : [];
-  return [
-    program
-      ? section(
-          "Program",
-          programElement(program, language, "Program", remarksOf(result)),
-          how.length > 0 ? h("p", { class: "notes" }, foreign(how.join(" "))) : null,
-        )
-      : section(
-          "Program",
-          h("p", {}, "There is no program."),
-          how.length > 0 ? h("p", { class: "notes" }, foreign(how.join(" "))) : null,
-        ),
-    "absent" in adapted
-      ? program
-        ? section("Program in the problem's vocabulary", h("p", {}, adapted.absent))
-        : null
-      : fold("Program in the problem's vocabulary", false, programElement(adapted, language, "Adapted program")),
-    reply
-      ? fold(
-          "Reply",
-          program === null,
-          body.earlierTurns > 0
-            ? h(
-                "p",
-                { class: "notes" },
-                `After ${body.earlierTurns} earlier ${body.earlierTurns === 1 ? "turn" : "turns"}.`,
-              )
-            : null,
-          textElement(reply, "Reply"),
-          body.cost === null ? null : h("p", { class: "notes" }, body.cost),
-        )
+const extractionNote = ({ result, datalog }: CandidateBody): Child => {
+  const extraction = result?.extraction ?? datalog?.extraction;
+  if (!extraction) return null;
+  const { method, truncated, notes } = extraction;
+  const parts = [
+    ...(method === "none" ? [] : [`Taken from the reply: ${method}.`]),
+    ...(truncated ? ["The reply broke off."] : []),
+    ...notes,
+  ];
+  return parts.length === 0 ? null : h("p", { class: "notes" }, foreign(parts.join(" ")));
+};
+
+const programSection = (body: CandidateBody): Child =>
+  section(
+    "Program",
+    body.program
+      ? programElement(body.program, body.language, "Program", remarksOf(body))
+      : h("p", {}, "There is no program."),
+    extractionNote(body),
+  );
+
+const adaptedSection = ({ adapted, language }: CandidateBody): Child => {
+  const title = "Program in the problem's vocabulary";
+  if (!adapted) return null;
+  return "absent" in adapted
+    ? section(title, h("p", {}, adapted.absent))
+    : fold(title, false, programElement(adapted, language, "Adapted program"));
+};
+
+const replySection = ({ reply, program, earlierTurns, cost }: CandidateBody): Child =>
+  reply &&
+  fold(
+    "Reply",
+    program === null,
+    earlierTurns > 0
+      ? h("p", { class: "notes" }, `After ${earlierTurns} earlier ${earlierTurns === 1 ? "turn" : "turns"}.`)
       : null,
+    textElement(reply, "Reply"),
+    cost === null ? null : h("p", { class: "notes" }, cost),
+  );
+
+/** What was compared comes first, then the program; where nothing was compared, the program says most. */
+const parts = (body: CandidateBody, problem: PageProblem | undefined): Child => {
+  const { result, datalog } = body;
+  const tests = result?.tests ? testsSection(result.tests) : null;
+  const compared = result?.models !== undefined;
+  return [
+    result?.models ? instancesSection(result.models, problem) : null,
+    datalog ? tuplesSection(datalog) : null,
+    compared ? tests : null,
+    programSection(body),
+    compared ? null : tests,
+    adaptedSection(body),
+    replySection(body),
+    matchingSection(body, problem),
   ];
 };
 
 /** Shows the page of a candidate. */
 export const showCandidate = async (row: PageRow): Promise<void> => {
   const [body, problem] = await Promise.all([bodyOf(row), problemOf(row)]);
-  const about = [row.model, `level ${row.level}`, `run ${row.repeat}`, ...(index.runs.length > 1 ? [row.run] : [])];
-  byId("candidate").replaceChildren(
-    neighbours(row),
+  const about = [
+    row.model,
+    `level ${row.level}`,
+    `run ${row.repeat}`,
+    ...(index.runs.length > 1 ? [row.run] : []),
+    ...(row.language === "asp" ? [] : [languageTitle[row.language]]),
+  ];
+  byId("view-candidate").replaceChildren(
     h(
-      "h1",
-      { tabindex: "-1" },
-      foreign(problem?.title ?? row.problem),
-      h("span", { class: "about" }, foreign(about.join(" · "))),
+      "div",
+      {},
+      neighbours(row),
+      h(
+        "h1",
+        { tabindex: "-1" },
+        foreign(problem?.title ?? row.problem),
+        h("span", { class: "about" }, foreign(about.join(" · "))),
+      ),
+      h("p", { class: "verdict" }, badge(row.verdict), h("span", {}, foreign(row.reason))),
+      body?.pattern ? h("p", { class: "pattern" }, h("strong", {}, "Pattern"), foreign(body.pattern)) : null,
+      numbers(row, body),
+      body
+        ? parts(body, problem)
+        : h("p", { class: "notice" }, "There was no room for the details of this candidate. The run folder has them."),
     ),
-    h("p", { class: "verdict" }, badge(row.verdict), h("span", {}, foreign(row.reason))),
-    body?.pattern ? h("p", { class: "pattern" }, h("strong", {}, "Pattern "), foreign(body.pattern)) : "",
-    numbers(row, body),
-    ...(body
-      ? [
-          body.result?.models ? instancesSection(body.result.models, problem) : null,
-          body.result?.tests ? testsSection(body.result.tests, body.language) : null,
-          programs(body),
-          matchingSection(body, problem),
-        ]
-      : [h("p", { class: "notice" }, "There was no room for the details of this candidate. The run folder has them.")]
-    ).flatMap((child) => h("div", { class: "parts" }, child)),
   );
 };

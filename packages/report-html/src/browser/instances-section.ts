@@ -5,6 +5,7 @@ import { type Child, foreign, h } from "./dom.js";
 import { milliseconds, orDash } from "./numbers.js";
 import { drawAnswer } from "./picture.js";
 import { atomList, section } from "./section.js";
+import { scrollTable } from "./table.js";
 
 /** So many instances are shown open; the others open when they are asked for. */
 const opened = 2;
@@ -14,43 +15,24 @@ const isWrong = ({ missing, wrongModels }: InstanceResult): boolean => missing.l
 const missingOf = ({ gold, covered }: InstanceResult): number | null =>
   gold === null || covered === null ? null : gold - covered;
 
-const table = (instances: readonly InstanceResult[]): HTMLElement => {
-  const heads = ["Instance", "Gold", "Missing", "Wrong", "Time ms", "Note"];
-  const line = (one: InstanceResult): Child => {
-    const missing = missingOf(one);
-    const cell = (value: number | null, isBad: boolean): Child =>
-      h("td", { class: isBad && value !== 0 && value !== null ? "number bad" : "number" }, orDash(value));
-    return h(
-      "tr",
-      {},
-      h("th", { scope: "row" }, foreign(one.instance)),
-      cell(one.gold, false),
-      cell(missing, true),
-      cell(one.wrong, true),
-      h("td", { class: "number" }, milliseconds(one.milliseconds)),
-      h("td", {}, foreign(one.note ?? (one.exact ? "" : "not exact"))),
-    );
-  };
-  return h(
-    "div",
-    { class: "scroll", role: "region", "aria-label": "Instances", tabindex: "0" },
-    h(
-      "table",
-      {},
-      h("caption", { class: "only-heard" }, "Counts of answer sets by instance"),
-      h(
-        "thead",
-        {},
-        h(
-          "tr",
-          {},
-          heads.map((text, at) => h("th", { scope: "col", class: at > 0 && at < 5 ? "number" : undefined }, text)),
-        ),
-      ),
-      h("tbody", {}, instances.map(line)),
-    ),
+const count = (value: number | null, isBad: boolean): Child =>
+  isBad && value ? h("span", { class: "bad" }, value) : orDash(value);
+
+const table = (instances: readonly InstanceResult[]): HTMLElement =>
+  scrollTable(
+    "Answer sets by instance",
+    ["Instance", "Gold", "Missing", "Wrong", "Time ms", "Note"],
+    instances.map((one) => [
+      one.instance,
+      count(one.gold, false),
+      count(missingOf(one), true),
+      count(one.wrong, true),
+      milliseconds(one.milliseconds),
+      one.note ?? (one.exact ? "" : "not exact"),
+    ]),
+    1,
+    5,
   );
-};
 
 const side = (
   title: string,
@@ -94,14 +76,20 @@ const whyNoPicture = (pictures: PageProblem["pictures"] | undefined, instance: s
   return layout && "absent" in layout ? layout.absent : layout ? undefined : "The instance was not laid out.";
 };
 
-const legend = (): HTMLElement =>
-  h(
+const legend = ({ expected, found }: AnswerPair): HTMLElement => {
+  const entries = [
+    ["both", expected && found ? "in both answer sets" : "in the answer set"],
+    ...(expected && found ? [["only", "only in this one"]] : []),
+    ["plain", "instance"],
+  ];
+  return h(
     "ul",
     { class: "legend", "aria-label": "Legend" },
-    h("li", { class: "both" }, h("span", { class: "sample", "aria-hidden": "true" }), "in both answers"),
-    h("li", { class: "only" }, h("span", { class: "sample", "aria-hidden": "true" }), "only in this one"),
-    h("li", { class: "plain" }, h("span", { class: "sample", "aria-hidden": "true" }), "instance"),
+    entries.map(([kind, text]) =>
+      h("li", { class: kind }, h("span", { class: "sample", "aria-hidden": "true" }), text),
+    ),
   );
+};
 
 const further = (title: string, models: readonly (readonly string[])[], shown: readonly string[] | null): Child => {
   const others = models.filter((model) => model !== shown);
@@ -120,7 +108,7 @@ const further = (title: string, models: readonly (readonly string[])[], shown: r
 };
 
 const content = (one: InstanceResult, problem: PageProblem | undefined): Child[] => {
-  const pair: AnswerPair = answerPair(one, problem?.goldModels[one.instance]);
+  const pair: AnswerPair = answerPair(one, problem?.goldModels[one.instance] ?? []);
   const reason = whyNoPicture(problem?.pictures, one.instance);
   return [
     h(
@@ -129,14 +117,14 @@ const content = (one: InstanceResult, problem: PageProblem | undefined): Child[]
       side("Expected", pair.aboutExpected, pair.expected, pair.found, problem?.pictures, one.instance),
       side("Candidate", pair.aboutFound, pair.found, pair.expected, problem?.pictures, one.instance),
     ),
-    reason === undefined ? legend() : h("p", { class: "notes" }, "No picture. ", foreign(reason)),
+    reason === undefined ? legend(pair) : h("p", { class: "notes" }, "No picture. ", foreign(reason)),
     further("missing", one.missing, pair.expected),
     further("wrong", one.wrongModels, pair.found),
   ];
 };
 
 const countsText = (one: InstanceResult): string =>
-  `gold has ${orDash(one.gold)} answer sets, ${orDash(missingOf(one))} missing, ${orDash(one.wrong)} wrong`;
+  `gold has ${orDash(one.gold)} answer ${one.gold === 1 ? "set" : "sets"}, ${orDash(missingOf(one))} missing, ${orDash(one.wrong)} wrong`;
 
 const instanceElement = (one: InstanceResult, problem: PageProblem | undefined, isOpen: boolean): HTMLElement => {
   const details = h(

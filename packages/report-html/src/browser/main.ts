@@ -8,7 +8,7 @@ import { buildTable, show } from "./table-view.js";
 const views = ["overview", "candidates", "candidate"] as const;
 
 const reveal = (view: Route["view"], title: string): void => {
-  for (const name of views) byId(name).hidden = name !== view;
+  for (const name of views) byId(`view-${name}`).hidden = name !== view;
   for (const link of document.querySelectorAll("nav [data-view]")) {
     if (link.getAttribute("data-view") === view) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
@@ -17,7 +17,7 @@ const reveal = (view: Route["view"], title: string): void => {
 };
 
 const focusHeading = (view: Route["view"]): void => {
-  byId(view).querySelector("h1")?.focus({ preventScroll: true });
+  byId(`view-${view}`).querySelector("h1")?.focus({ preventScroll: true });
   scrollTo(0, 0);
 };
 
@@ -34,7 +34,7 @@ const go = async (isFirst: boolean): Promise<void> => {
     reveal("candidate", row ? `${row.problem}, ${row.model}` : "No such candidate");
     if (row) await showCandidate(row);
     else
-      byId("candidate").replaceChildren(
+      byId("view-candidate").replaceChildren(
         h("h1", { tabindex: "-1" }, "There is no such candidate"),
         h("p", {}, h("a", { href: "#candidates" }, "All candidates")),
       );
@@ -57,7 +57,20 @@ const sayLeftOut = async (): Promise<void> => {
   notice.hidden = false;
 };
 
+/** What is folded away is printed all the same. */
+const unfoldForPrint = (): void => {
+  const folded = [
+    ...document.querySelectorAll<HTMLDetailsElement>("details.long:not([open]), details.fold:not([open])"),
+  ];
+  for (const details of folded) details.open = true;
+  const fold = (): void => {
+    for (const details of folded) details.open = false;
+  };
+  addEventListener("afterprint", fold, { once: true });
+};
+
 buildTable();
+addEventListener("beforeprint", unfoldForPrint);
 addEventListener("hashchange", () => void go(false));
 const shown = go(true);
 void sayLeftOut();

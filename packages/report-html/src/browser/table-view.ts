@@ -64,7 +64,7 @@ const header = (column: Column): HTMLElement => {
 };
 
 const step = (title: string, to: (last: number) => number): HTMLButtonElement => {
-  const button = h("button", { type: "button" }, title);
+  const button = h("button", { type: "button", class: title.toLowerCase() }, title);
   button.addEventListener("click", () => {
     const last = lastPage(shownRows(state).length);
     change({ ...state, page: Math.min(last, Math.max(0, to(last))) });
@@ -99,7 +99,7 @@ const pager = h(
 export const buildTable = (): void => {
   const reset = h("button", { type: "button", class: "reset" }, "Show all");
   reset.addEventListener("click", () => change({ ...state, filter: everything, page: 0 }));
-  byId("candidates").append(
+  byId("view-candidates").append(
     h("h1", { tabindex: "-1" }, "Candidates"),
     h(
       "form",
@@ -131,7 +131,7 @@ export const buildTable = (): void => {
       ),
     ),
   );
-  byId("candidates")
+  byId("view-candidates")
     .querySelector("form")
     ?.addEventListener("submit", (event) => event.preventDefault());
 };

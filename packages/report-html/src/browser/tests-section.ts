@@ -1,11 +1,12 @@
 import type { AssertionOutcome, TestCaseResult } from "@blast-asp/core";
-import type { Language, ShownResult } from "../page-data.js";
+import type { ShownResult } from "../page-data.js";
 import { type Child, foreign, h } from "./dom.js";
 import { atomList, section } from "./section.js";
 
 const assertion = (outcome: AssertionOutcome): HTMLElement => {
   const { verdict, expected, found, message, evidence, error, vacuous } = outcome;
   const line = (title: string, content: Child): Child => h("div", {}, h("dt", {}, title), h("dd", {}, content));
+  const said = (title: string, text: string): Child => (text === "" ? null : line(title, foreign(text)));
   return h(
     "li",
     { class: `assertion ${verdict}` },
@@ -24,8 +25,8 @@ const assertion = (outcome: AssertionOutcome): HTMLElement => {
       : h(
           "dl",
           {},
-          line("Expected", foreign(expected)),
-          line("Found", foreign(found)),
+          said("Expected", expected),
+          said("Found", found),
           message === undefined ? null : line("Message", foreign(message)),
           error === undefined ? null : line("Error", foreign(error)),
           evidence
@@ -45,9 +46,25 @@ const testCase = ({ name, verdict, description, assertions }: TestCaseResult): H
     h("ul", {}, assertions.map(assertion)),
   );
 
+/** The one reason why no test case was run, if that is how it is. */
+const notRunReason = (cases: readonly TestCaseResult[]): string | undefined => {
+  const reasons = new Set(cases.flatMap(({ assertions }) => assertions.map(({ error }) => error ?? "")));
+  const [reason = ""] = reasons;
+  return reasons.size === 1 && reason.startsWith("not run: ") && cases.every(({ verdict }) => verdict === "error")
+    ? reason.slice("not run: ".length)
+    : undefined;
+};
+
 /** What the test suite found. */
-export const testsSection = (tests: NonNullable<ShownResult["tests"]>, _language: Language): HTMLElement => {
-  const { passed, total, notPassed, passedNames } = tests;
+export const testsSection = ({
+  passed,
+  total,
+  notPassed,
+  passedNames,
+}: NonNullable<ShownResult["tests"]>): HTMLElement => {
+  const reason = passed === 0 ? notRunReason(notPassed) : undefined;
+  if (reason !== undefined)
+    return section("Tests", h("p", {}, `The ${total} test cases were not run: `, foreign(reason), "."));
   return section(
     "Tests",
     h(

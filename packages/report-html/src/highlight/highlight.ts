@@ -24,6 +24,8 @@ const asp: readonly Pattern[] = [
   ["number", String.raw`0x[0-9A-Fa-f]+|0o[0-7]+|0b[01]+|\d+`],
   ["directive", String.raw`#[a-z]+\+?`],
   ["keyword", "not(?![A-Za-z0-9_'])"],
+  // A long row of marks that begins no name is taken at once: each of its ends would be tried from each of its places.
+  ["plain", "[_']{2,}(?![_'A-Za-z])"],
   ["variable", "[_']*[A-Z][A-Za-z0-9_']*|_(?![A-Za-z0-9_'])"],
   ["predicate", String.raw`[_']*[a-z][A-Za-z0-9_']*(?=\s*\()`],
   ["plain", "[_']*[a-z][A-Za-z0-9_']*"],

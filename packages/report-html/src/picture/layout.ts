@@ -16,8 +16,9 @@ const longestName = 18;
 /** What Graphviz says in its JSON format, as far as it is used. */
 type Placed = {
   readonly bb: string;
-  readonly objects?: readonly { readonly pos: string; readonly width: string }[];
-  readonly edges?: readonly { readonly _gvid: number; readonly pos: string }[];
+  readonly objects?: readonly { readonly name: string; readonly pos: string; readonly width: string }[];
+  /** In an order of its own; `tail` and `head` are places in `objects`. */
+  readonly edges?: readonly { readonly tail: number; readonly head: number; readonly pos: string }[];
 };
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
@@ -39,10 +40,44 @@ const pointsOf = (pos: string, height: number): Point[] => {
   return [...points, last, tip, tip];
 };
 
+const radiusTowards = ({ halfWidth }: PlacedNode, angle: number): number =>
+  1 / Math.hypot(Math.cos(angle) / halfWidth, Math.sin(angle) / (nodeHeight / 2));
+
+/** An arc that is bent to its left, so that the arc in the other direction lies beside it and not on it. */
+const bent = (from: PlacedNode, to: PlacedNode): Point[] => {
+  const [dx, dy] = [to.at[0] - from.at[0], to.at[1] - from.at[1]];
+  const angle = Math.atan2(dy, dx);
+  const distance = Math.hypot(dx, dy);
+  const turn = Math.min(0.35, 14 / Math.max(1, distance / 4));
+  const off = ({ at, ...node }: PlacedNode, direction: number, length: number): Point => {
+    const reach = radiusTowards({ at, ...node }, direction) + length;
+    return [rounded(at[0] + Math.cos(direction) * reach), rounded(at[1] + Math.sin(direction) * reach)];
+  };
+  const third = Math.max(4, distance / 3 - nodeHeight / 2);
+  const back = angle + Math.PI;
+  return [
+    off(from, angle - turn, 0),
+    off(from, angle - turn, third),
+    off(to, back + turn, third),
+    off(to, back + turn, 1),
+  ];
+};
+
 /** A name that fits into a node. */
 export const shortName = (name: string): string => {
   const text = visibleText(name);
   return text.length <= longestName ? text : `${text.slice(0, longestName - 1)}…`;
+};
+
+/** With so many edges for each node a drawing by forces puts edges below nodes; on a circle no straight edge can meet a third node. */
+const isDense = (nodes: number, pairs: readonly { readonly from: string; readonly to: string }[]): boolean =>
+  new Set(pairs.map(({ from, to }) => [from, to].sort().join(" "))).size > 1.8 * nodes;
+
+/** A place on a circle that has room for all nodes, as Graphviz reads it: the exclamation mark pins it. */
+const onCircle = (at: number, count: number, longest: number): string => {
+  const radius = Math.max(1, (count * (longest + 0.25)) / (2 * Math.PI));
+  const angle = Math.PI / 2 - (2 * Math.PI * at) / count;
+  return `${(radius * Math.cos(angle)).toFixed(4)},${(radius * Math.sin(angle)).toFixed(4)}!`;
 };
 
 let loading: Promise<Viz> | undefined;
@@ -64,6 +99,8 @@ export const layOut = async (
   const values = new Map(over(labels).map(({ arguments: [from, to, value] }) => [`${from} ${to}`, value]));
   const weightOf = (from: string, to: string): string | undefined =>
     values.get(`${from} ${to}`) ?? (isDirected ? undefined : values.get(`${to} ${from}`));
+  const widths = names.map((name) => Math.max(nodeHeight, shortName(name).length * characterWidth + 12) / 72);
+  const isRound = isDense(names.length, pairs);
   loading ??= instance();
   const viz = await loading;
   const placed = viz.renderJSON(
@@ -72,9 +109,12 @@ export const layOut = async (
       graphAttributes: { overlap: "false", splines: true, sep: "+14", esep: "+6", start: 7, normalize: true, pad: 0 },
       nodeAttributes: { fixedsize: true, shape: "ellipse", height: nodeHeight / 72 },
       edgeAttributes: { len: labels === undefined ? 1.15 : 1.5 },
-      nodes: names.map((name, at) => ({
+      nodes: names.map((_, at) => ({
         name: String(at),
-        attributes: { width: Math.max(nodeHeight, shortName(name).length * characterWidth + 12) / 72 },
+        attributes: {
+          width: widths[at] ?? 0,
+          ...(isRound ? { pos: onCircle(at, names.length, Math.max(...widths)) } : {}),
+        },
       })),
       edges: pairs.map(({ from, to }) => ({ tail: String(names.indexOf(from)), head: String(names.indexOf(to)) })),
     },
@@ -83,17 +123,30 @@ export const layOut = async (
   const [, , width = 0, height = 0] = placed.bb.split(",").map(Number);
   const objects = placed.objects ?? [];
   const placedNodes = names.map((name, at): PlacedNode => {
-    const object = objects[at];
+    const object = objects.find((one) => one.name === String(at));
     if (!object) throw new Error("Graphviz gave a node no place");
     return { name, at: pointOf(object.pos, height), halfWidth: rounded(Number(object.width) * 36) };
   });
-  const splines = new Map((placed.edges ?? []).map((edge) => [edge._gvid, edge.pos]));
-  const placedEdges = pairs.map(({ from, to }, at): PlacedEdge => {
+  const nameAt = (place: number): string => names[Number(objects[place]?.name)] ?? "";
+  const splines = new Map(
+    (placed.edges ?? []).map(({ tail, head, pos }) => [`${nameAt(tail)} ${nameAt(head)}`, pointsOf(pos, height)]),
+  );
+  const byName = new Map(placedNodes.map((node) => [node.name, node]));
+  const known = new Set(pairs.map(({ from, to }) => `${from} ${to}`));
+  const route = (from: string, to: string): Point[] => {
+    const [a, b] = [byName.get(from), byName.get(to)];
+    const isBoth = isDirected && from !== to && known.has(`${to} ${from}`);
+    if (isBoth && a && b) return bent(a, b);
+    const points = splines.get(`${from} ${to}`);
+    if (!points) throw new Error("Graphviz gave an edge no place");
+    return points;
+  };
+  const placedEdges = pairs.map(({ from, to }): PlacedEdge => {
     const label = weightOf(from, to);
     return {
       from,
       to,
-      points: pointsOf(splines.get(at) ?? "", height),
+      points: route(from, to),
       label: label === undefined ? null : shortName(label),
     };
   });

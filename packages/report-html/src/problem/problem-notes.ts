@@ -49,7 +49,7 @@ export const problemNotes = (id: string, found: FoundProblem): ProblemNotes => {
     title: found.kind === "found" ? found.problem.title : id,
     language: "asp",
     predicates: found.kind === "found" ? predicatesOf(found.problem) : [],
-    goldModels: Object.fromEntries([...gold].map(([instance, [model = []]]) => [instance, model])),
+    goldModels: Object.fromEntries(gold),
     pictures: found.kind === "found" ? await picturesOf(found.problem, answers()) : { absent: found.reason },
   });
   return { add, finish };

@@ -4,6 +4,7 @@ const columns = [
   "id",
   "run",
   "problem",
+  "language",
   "model",
   "level",
   "repeat",
@@ -13,6 +14,7 @@ const columns = [
   "tests",
   "passed",
   "total",
+  "exact",
   "f1",
   "missing",
   "wrong",
@@ -20,7 +22,7 @@ const columns = [
   "modelsMs",
 ] as const satisfies readonly (keyof PageRow)[];
 
-const texts: ReadonlySet<keyof PageRow> = new Set(["id", "run", "problem", "model", "verdict", "reason"]);
+const texts: ReadonlySet<keyof PageRow> = new Set(["id", "run", "problem", "language", "model", "verdict", "reason"]);
 
 /** Writes rows as arrays; a text becomes the number of its place in a list of texts. */
 export const packRows = (rows: readonly PageRow[]): PackedRows => {

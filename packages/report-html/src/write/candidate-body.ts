@@ -1,6 +1,7 @@
-import { adaptCandidate, type EvaluationResult, extractProgram, type Problem } from "@blast-asp/core";
+import { adaptCandidate, type EvaluationResult, extractProgram } from "@blast-asp/core";
+import { type DatalogResult, programInReply } from "@blast-asp/datalog-grader";
 import type { GenerationRecord, MatchingRecord, ScoreRecord } from "@blast-asp/experiment";
-import { type CandidateRow, errorPatternOf, errorPatterns } from "@blast-asp/report";
+import { type CandidateRow, errorPatternOf, patternMeaning } from "@blast-asp/report";
 import type { CandidateBody, Quote, ShownResult } from "../page-data.js";
 import type { FoundProblem } from "../problem/find-problems.js";
 
@@ -21,11 +22,13 @@ const shown = ({ tests, ...rest }: EvaluationResult): ShownResult => {
   return { ...rest, tests: { passed: tests.passed, total: tests.total, notPassed, passedNames } };
 };
 
-const adapt = (program: string, problem: Problem, result: EvaluationResult): CandidateBody["adapted"] => {
-  if (!result.adaptation || !result.matching)
-    return { absent: "The program was not graded, so it was not put into the problem's vocabulary." };
+/** That of a program that got as far as being put into the problem's vocabulary. */
+const adapt = (program: string, found: FoundProblem, result: EvaluationResult): CandidateBody["adapted"] => {
+  const { adaptation, matching } = result;
+  if (!adaptation || !matching) return null;
+  if (found.kind === "absent") return { absent: found.reason };
   try {
-    return quote(adaptCandidate(program, problem, result.matching).text);
+    return quote(adaptCandidate(program, found.problem, matching).text);
   } catch {
     // The run was made by another version, whose reading of the program differs.
     return { absent: "This version of Blast cannot repeat the adaptation of the run." };
@@ -65,6 +68,9 @@ export type CandidateRecords = {
   readonly score: ScoreRecord | undefined;
 };
 
+const isDatalog = (result: ScoreRecord["result"]): result is DatalogResult =>
+  "language" in result && result.language === "datalog";
+
 /** Everything that the page of one candidate shows. */
 export const candidateBody = (
   row: CandidateRow,
@@ -72,21 +78,22 @@ export const candidateBody = (
   found: FoundProblem,
 ): CandidateBody => {
   const reply = generation && "text" in generation.outcome ? generation.outcome.text : null;
-  const extraction = reply === null ? undefined : extractProgram(reply);
+  const result = score && !isDatalog(score.result) ? score.result : null;
+  const datalog = score && isDatalog(score.result) ? score.result : null;
+  const extract = (text: string) =>
+    row.language === "datalog" ? programInReply(text, datalog?.composition?.mode ?? "syntax") : extractProgram(text);
+  const extraction = reply === null ? undefined : extract(reply);
   const program = extraction?.kind === "program" ? extraction.program : null;
   const pattern = errorPatternOf(row);
-  const adapted = (): CandidateBody["adapted"] => {
-    if (program === null || !score) return { absent: "There is no graded program." };
-    return found.kind === "absent" ? { absent: found.reason } : adapt(program, found.problem, score.result);
-  };
   return {
-    language: "asp",
+    language: row.language,
     reply: reply === null ? null : quote(reply),
     earlierTurns: generation?.turn ?? 0,
     program: program === null ? null : quote(program),
-    adapted: adapted(),
-    result: score ? shown(score.result) : null,
-    pattern: pattern === undefined ? null : `${pattern}: ${errorPatterns[pattern]}`,
+    adapted: program === null || !result ? null : adapt(program, found, result),
+    result: result && shown(result),
+    datalog,
+    pattern: pattern === undefined ? null : `${pattern}: ${patternMeaning(pattern, row.language)}`,
     matcher: matcherSays(matching),
     cost: usageText(generation),
   };

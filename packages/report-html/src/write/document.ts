@@ -46,12 +46,12 @@ export const documentHead = (parts: {
 <main id="main" tabindex="-1">
 <noscript><p class="notice">The tables below are complete. The list of candidates and their pages need JavaScript.</p></noscript>
 <p id="left-out" class="notice" hidden></p>
-<div id="overview" class="view with-contents">
+<div id="view-overview" class="view with-contents">
 <nav class="contents" aria-label="Contents">${parts.contents}</nav>
 <div class="column"><h1 tabindex="-1">${escaped(parts.title)}</h1>${parts.overview}</div>
 </div>
-<div id="candidates" class="view" hidden></div>
-<div id="candidate" class="view" hidden></div>
+<div id="view-candidates" class="view" hidden></div>
+<div id="view-candidate" class="view" hidden></div>
 </main>
 <script type="application/json" id="index">${parts.index}</script>
 <script>${script}</script>

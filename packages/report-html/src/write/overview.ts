@@ -1,8 +1,17 @@
-import { type Cell, type Column, cellText, isNumeric, type Report, type RunData, type Table } from "@blast-asp/report";
+import {
+  type Cell,
+  type Column,
+  cellText,
+  type Figure,
+  isNumeric,
+  type Report,
+  type RunData,
+  type Table,
+} from "@blast-asp/report";
 import { escaped } from "./escape.js";
 
-/** A figure that stands beside the table with the same numbers. */
-export type Figure = { readonly tableId: string; readonly title: string; readonly svg: string };
+/** A figure, drawn. */
+export type ShownFigure = Omit<Figure, "svg"> & { readonly svg: string };
 
 /** Longer tables are folded away behind their figure or their title. */
 const foldedFrom = 25;
@@ -32,18 +41,22 @@ const columnsHtml = ({ columns }: Table): string =>
     .map(({ title, meaning }) => `<div><dt>${escaped(title)}</dt><dd>${escaped(meaning)}</dd></div>`)
     .join("")}</dl></details>`;
 
-/** The drawing is an image of its own: nothing in it can touch the page or take its styles. */
-const figureHtml = ({ title, svg }: Figure): string =>
-  `<figure><img alt="Figure: ${escaped(title)}. Its numbers are in the table below." src="data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}"></figure>`;
+/** The names inside a drawing, of clips and gradients, made different from those of the others. */
+const ownNames = (svg: string, figure: string): string =>
+  svg.replace(/\bid="([^"]*)"/g, `id="${figure}-$1"`).replace(/url\(#([^)]*)\)/g, `url(#${figure}-$1)`);
 
-const sectionHtml = (table: Table, figures: readonly Figure[]): string => {
+/** The drawing has its own name, with the main numbers. */
+const figureHtml = ({ id, title, svg }: ShownFigure): string =>
+  `<figure id="figure-${escaped(id)}"><div class="drawing" role="region" aria-label="Figure: ${escaped(title)}" tabindex="0">${ownNames(svg, escaped(id))}</div></figure>`;
+
+const sectionHtml = (table: Table, figures: readonly ShownFigure[]): string => {
   const own = figures.filter(({ tableId }) => tableId === table.id).map(figureHtml);
   const long = table.rows.length > foldedFrom;
   const content = long
     ? `<details class="long"><summary>Table with ${table.rows.length} rows</summary>${tableHtml(table)}</details>`
     : tableHtml(table);
   const notes = table.notes.map((note) => `<li>${escaped(note)}</li>`).join("");
-  return `<section id="${escaped(table.id)}" class="report" aria-labelledby="title-${escaped(table.id)}"><h2 id="title-${escaped(table.id)}">${escaped(table.title)}</h2>${own.join("")}${content}${notes === "" ? "" : `<ul class="notes">${notes}</ul>`}${columnsHtml(table)}</section>`;
+  return `<section id="${escaped(table.id)}" class="report" aria-labelledby="title-${escaped(table.id)}"><h2 id="title-${escaped(table.id)}">${escaped(table.title)}</h2>${own.length === 0 ? "" : `<div class="figures">${own.join("")}</div>`}${content}${notes === "" ? "" : `<ul class="notes">${notes}</ul>`}${columnsHtml(table)}</section>`;
 };
 
 /** How many of the planned candidates have a score, for each model, in words and as a bar. */
@@ -68,7 +81,7 @@ export const contentsHtml = ({ tables }: Report): string =>
     .join("")}</ul>`;
 
 /** Figures and tables, as they stand without any script. */
-export const overviewHtml = (runs: readonly RunData[], report: Report, figures: readonly Figure[]): string => {
+export const overviewHtml = (runs: readonly RunData[], report: Report, figures: readonly ShownFigure[]): string => {
   const planned = runs.reduce((sum, { rows }) => sum + rows.length, 0);
   const scored = runs.reduce((sum, { rows }) => sum + rows.filter(({ verdict }) => verdict !== null).length, 0);
   const sections = report.tables.filter(({ isListing }) => !isListing).map((table) => sectionHtml(table, figures));

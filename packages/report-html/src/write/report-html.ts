@@ -7,7 +7,7 @@ import {
   readRunFolder,
   type ScoreRecord,
 } from "@blast-asp/experiment";
-import { type CandidateRow, type RunData, reportTables } from "@blast-asp/report";
+import { type CandidateRow, type RunData, reportFigures, reportTables } from "@blast-asp/report";
 import type { CandidateBody, PageIndex } from "../page-data.js";
 import { type FoundProblem, findProblems } from "../problem/find-problems.js";
 import { type ProblemNotes, problemNotes } from "../problem/problem-notes.js";
@@ -15,7 +15,7 @@ import { packRows } from "../rows/packed-rows.js";
 import { candidateBody } from "./candidate-body.js";
 import { dataElement, documentEnd, documentHead } from "./document.js";
 import { scriptJson } from "./escape.js";
-import { contentsHtml, type Figure, overviewHtml } from "./overview.js";
+import { contentsHtml, overviewHtml, type ShownFigure } from "./overview.js";
 import { pack } from "./pack.js";
 import { pageRow, shortIds } from "./page-row.js";
 
@@ -62,7 +62,7 @@ const bodyOf = async (row: CandidateRow, { files, items, problems, notes }: Sour
     item?.matching === undefined
       ? undefined
       : ((await files.matchings.get(item.matching)) as MatchingRecord | undefined);
-  if (score) notes.get(row.problem)?.add(score.result);
+  if (score && "models" in score.result) notes.get(row.problem)?.add(score.result);
   const found = problems.get(row.problem) ?? { kind: "absent", reason: "The problem is unknown." };
   return candidateBody(row, { generation, matching, score }, found);
 };
@@ -128,7 +128,8 @@ export async function* reportHtml(
 ): AsyncGenerator<string> {
   if (runs.length !== folders.length) throw new RangeError(`${runs.length} runs from ${folders.length} folders`);
   const report = reportTables(runs);
-  const figures: readonly Figure[] = [];
+  const figures: ShownFigure[] = [];
+  for (const figure of reportFigures(runs, report)) figures.push({ ...figure, svg: await figure.svg() });
   const title = `Report of ${runs.map(({ label }) => label).join(", ")}`;
   const sources = runs.map((data, at): Run => ({ data, folder: folders[at] ?? "", rows: inPageOrder(data) }));
   const ids = shortIds(sources.map(({ rows }) => rows.map(({ id }) => id)));
