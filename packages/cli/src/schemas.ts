@@ -51,19 +51,22 @@ const evalDocument: z.ZodType<EvalDocument> = z
   })
   .describe("What `blast eval --json` prints.");
 
-/** A result line is a result with the request's id in front. */
-const gradeResultSchema = (): unknown => {
-  const result = z.toJSONSchema(evaluationResultSchema);
-  return {
-    ...result,
-    description: "One line that `blast grade` writes.",
-    properties: {
-      id: { type: ["string", "null"], description: "The request's id; null when the line had none." },
-      ...result.properties,
-    },
-    required: ["id", ...(result.required ?? [])],
-  };
-};
+/** A result line is a result of either language with the request's id in front. */
+const gradeResultSchema = (): unknown => ({
+  $schema: "https://json-schema.org/draft/2020-12/schema",
+  description: "One line that `blast grade` writes.",
+  anyOf: [evaluationResultSchema, datalogResultSchema].map((schema) => {
+    const { $schema: _, ...result } = z.toJSONSchema(schema);
+    return {
+      ...result,
+      properties: {
+        id: { type: ["string", "null"], description: "The request's id; null when the line had none." },
+        ...result.properties,
+      },
+      required: ["id", ...(result.required ?? [])],
+    };
+  }),
+});
 
 /** The JSON Schemas (draft 2020-12) of all that Blast reads and writes, by name. */
 export const jsonSchemas = (): Readonly<Record<string, unknown>> => ({

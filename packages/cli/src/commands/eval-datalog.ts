@@ -1,7 +1,13 @@
 import { formatFault } from "@blast-asp/core";
 import { type DatalogEngine, openDatalogEngine } from "@blast-asp/datalog-engine";
-import { type CompositionMode, createDatalogEvaluator, type DatalogEvaluation } from "@blast-asp/datalog-grader";
-import type { GradingFlags } from "../input/options.js";
+import {
+  type CompositionMode,
+  createDatalogEvaluator,
+  type DatalogEvaluation,
+  type DatalogOptions,
+} from "@blast-asp/datalog-grader";
+import type { Command } from "commander";
+import { type GradingFlags, oneOf } from "../input/options.js";
 import { type DatalogJob, type Dataset, datasetFolder } from "../input/problems.js";
 import { InputError, type Io } from "../io.js";
 import { inOrder } from "../ordered.js";
@@ -11,6 +17,33 @@ export type DatalogFlags = {
   readonly engine: "embedded" | "souffle" | "auto";
   readonly composition: CompositionMode;
 };
+
+/** Adds the flags that only Datalog tasks know. */
+export const withDatalogFlags = (command: Command): Command =>
+  command
+    .option(
+      "--engine <name>",
+      "Datalog: embedded, souffle, or auto (Soufflé where it is installed)",
+      oneOf(["embedded", "souffle", "auto"] as const),
+      "embedded",
+    )
+    .option(
+      "--composition <mode>",
+      "Datalog: how a candidate joins the given relations: syntax, or benchmark (line by line as DatalogBench)",
+      oneOf(["syntax", "benchmark"] as const),
+      "syntax",
+    );
+
+/** The flags as options of grading. */
+export const datalogOptions = (
+  flags: Pick<GradingFlags, "timeout" | "memory" | "witnesses" | "timing"> & DatalogFlags,
+  io: Io,
+): Omit<DatalogOptions, "engine"> => ({
+  composition: flags.composition,
+  limits: { milliseconds: Math.round(flags.timeout * 1000), mebibytes: flags.memory },
+  witnesses: flags.witnesses,
+  clock: flags.timing ? io.now : () => 0,
+});
 
 /** Grading of Datalog programs, with its engine open. */
 export interface DatalogGrading extends AsyncDisposable {
@@ -37,13 +70,7 @@ export const openDatalogGrading = async (
   io: Io,
 ): Promise<DatalogGrading> => {
   const engine = await openDatalogEngine({ engine: flags.engine, jobs: flags.jobs });
-  const evaluator = createDatalogEvaluator({
-    engine,
-    composition: flags.composition,
-    limits: { milliseconds: Math.round(flags.timeout * 1000), mebibytes: flags.memory },
-    witnesses: flags.witnesses,
-    clock: flags.timing ? io.now : () => 0,
-  });
+  const evaluator = createDatalogEvaluator({ engine, ...datalogOptions(flags, io) });
   const graded = jobs.filter(({ candidates }) => candidates.length > 0);
   return {
     engine,

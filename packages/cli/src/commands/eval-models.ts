@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { formatFault } from "@blast-asp/core";
-import { type ExperimentFile, experimentFrom } from "@blast-asp/experiment";
+import { type ExperimentFile, experimentFrom, type PromptName } from "@blast-asp/experiment";
 import type { MatcherFlag } from "../input/model-matcher.js";
 import type { GradingFlags } from "../input/options.js";
+import { datasetFolder, problemFolders } from "../input/problems.js";
 import { InputError, type Io } from "../io.js";
+import type { DatalogFlags } from "./eval-datalog.js";
 import { runExperiment } from "./run-study.js";
 
 /** The flags with which `blast eval` asks models instead of reading candidates. */
@@ -15,13 +17,16 @@ export type ModelFlags = {
   readonly paraphraser?: string;
   readonly shots: number;
   readonly signatures: boolean;
+  readonly descriptions: boolean;
+  readonly types: boolean;
+  readonly example: boolean;
   readonly repair: number;
   /** A file that replaces the prompt with which programs are asked for. */
   readonly prompt?: string;
   readonly dryRun: boolean;
 };
 
-type Flags = GradingFlags & ModelFlags & { readonly out?: string };
+type Flags = GradingFlags & Pick<DatalogFlags, "engine"> & ModelFlags & { readonly out?: string };
 
 const experimentOf = (paths: readonly string[], models: readonly string[], flags: Flags): ExperimentFile => {
   const matcher: MatcherFlag = flags.matcher ?? "structural";
@@ -32,14 +37,30 @@ const experimentOf = (paths: readonly string[], models: readonly string[], flags
     ...(flags.paraphraser === undefined ? {} : { paraphraser: flags.paraphraser }),
     runs: flags.runs,
     matcher,
-    conditions: { shots: flags.shots, signatures: flags.signatures, repair: flags.repair },
-    ...(flags.prompt === undefined
-      ? {}
-      : { prompts: { [flags.signatures ? "generate-signatures" : "generate"]: flags.prompt } }),
+    conditions: {
+      shots: flags.shots,
+      signatures: flags.signatures,
+      repair: flags.repair,
+      ...(flags.descriptions ? { descriptions: true } : {}),
+      ...(flags.types ? { types: true } : {}),
+      ...(flags.example ? { example: true } : {}),
+    },
+    ...(flags.prompt === undefined ? {} : { prompts: { [promptName(paths, flags)]: flags.prompt } }),
     metrics: [...flags.metrics],
     strategy: flags.strategy,
     limits: { timeout: flags.timeout, memory: flags.memory, maxModels: flags.maxModels },
   };
+};
+
+/** Which prompt `--prompt` replaces: the one that asks for programs in the language of the problems. */
+const promptName = (paths: readonly string[], { signatures }: Flags): PromptName => {
+  const folders = problemFolders(paths.filter((path) => datasetFolder(path) === undefined));
+  if (folders.asp.length === 0) return "datalog-generate";
+  if (folders.datalog.length > 0)
+    throw new InputError([
+      "--prompt: the problems are in two languages, which are asked for in different words; use an experiment file (docs/experiments.md)",
+    ]);
+  return signatures ? "generate-signatures" : "generate";
 };
 
 /** A folder name that the same flags give again, so that the same command finishes what it began. */
@@ -62,6 +83,6 @@ export const evaluateModels = async (
   if (!parsed.ok) throw new InputError(parsed.faults.map(({ file, message }) => formatFault({ file, message })));
   const out = flags.out ?? folderFor(experiment);
   if (flags.out === undefined) io.stderr.write(`run folder: ${out}\n`);
-  const { solver, jobs, dryRun, timing } = flags;
-  return runExperiment(parsed.value, { out, solver, jobs, dryRun, acceptChanges: false, timing }, io);
+  const { solver, engine, jobs, dryRun, timing } = flags;
+  return runExperiment(parsed.value, { out, solver, engine, jobs, dryRun, acceptChanges: false, timing }, io);
 };

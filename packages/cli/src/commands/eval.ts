@@ -3,13 +3,13 @@ import type { Evaluation, EvaluationResult } from "@blast-asp/core";
 import { type DatalogEvaluation, summarizeDatalog } from "@blast-asp/datalog-grader";
 import type { Command } from "commander";
 import { InvalidArgumentError } from "commander";
-import { type GradingFlags, oneOf, wholeNumber, withGradingFlags } from "../input/options.js";
+import { type GradingFlags, wholeNumber, withGradingFlags } from "../input/options.js";
 import { type AllJobs, datasetFolder, loadAllJobs } from "../input/problems.js";
 import { exitCode, InputError, type Io } from "../io.js";
 import { startProgress } from "../terminal/progress.js";
 import { blastVersion } from "../versions.js";
 import { openAspGrading } from "./eval-asp.js";
-import { type DatalogFlags, datasetLines, firstNames, openDatalogGrading } from "./eval-datalog.js";
+import { type DatalogFlags, datasetLines, firstNames, openDatalogGrading, withDatalogFlags } from "./eval-datalog.js";
 import { formatDatalogTotal, formatTask } from "./eval-datalog-summary.js";
 import { type EvalDocument, type GradedProgram, writeOut } from "./eval-document.js";
 import { evaluateModels, type ModelFlags } from "./eval-models.js";
@@ -69,7 +69,19 @@ const requireDistinctNames = ({ asp, datalog }: AllJobs): void => {
   }
 };
 
-const withModelOnly = ["runs", "paraphrase", "paraphraser", "shots", "signatures", "prompt", "repair", "dryRun"];
+const withModelOnly = [
+  "runs",
+  "paraphrase",
+  "paraphraser",
+  "shots",
+  "signatures",
+  "descriptions",
+  "types",
+  "example",
+  "prompt",
+  "repair",
+  "dryRun",
+];
 const withoutModelOnly = [
   "candidates",
   "match",
@@ -78,7 +90,6 @@ const withoutModelOnly = [
   "allowScripts",
   "failUnder",
   "json",
-  "engine",
   "composition",
 ];
 const aspOnly = ["matcher", "metrics", "strategy", "solver", "maxModels", "allowScripts", "match"];
@@ -261,28 +272,18 @@ const dataset = (name: string, before: readonly string[] | undefined): string[] 
 
 /** `blast eval PROBLEM...` */
 export const addEval = (program: Command, io: Io, finish: (code: number) => void): void => {
-  withGradingFlags(
-    program
-      .command("eval")
-      .description("grade candidate programs against a problem's gold program")
-      .argument("[problem...]", "a problem folder, or a folder of them")
-      .option("--dataset <name>", "Datalog tasks as they are published: datalogbench:DIR (repeatable)", dataset)
-      .option("--candidates <path...>", "candidate files or folders (default: candidates/ in the problem folder)")
-      .option("--match <file>", "one matching for all candidates")
-      .option("--filter <glob>", "only candidates whose name, or problem/name, fits"),
+  withDatalogFlags(
+    withGradingFlags(
+      program
+        .command("eval")
+        .description("grade candidate programs against a problem's gold program")
+        .argument("[problem...]", "a problem folder, or a folder of them")
+        .option("--dataset <name>", "Datalog tasks as they are published: datalogbench:DIR (repeatable)", dataset)
+        .option("--candidates <path...>", "candidate files or folders (default: candidates/ in the problem folder)")
+        .option("--match <file>", "one matching for all candidates")
+        .option("--filter <glob>", "only candidates whose name, or problem/name, fits"),
+    ),
   )
-    .option(
-      "--engine <name>",
-      "Datalog: embedded, souffle, or auto (Soufflé where it is installed)",
-      oneOf(["embedded", "souffle", "auto"] as const),
-      "embedded",
-    )
-    .option(
-      "--composition <mode>",
-      "Datalog: how a candidate joins the given relations: syntax, or benchmark (line by line as DatalogBench)",
-      oneOf(["syntax", "benchmark"] as const),
-      "syntax",
-    )
     .option(
       "--fail-under <threshold>",
       "exit with 1 when the mean over all candidates is below, such as f1=0.9",
@@ -296,6 +297,9 @@ export const addEval = (program: Command, io: Io, finish: (code: number) => void
     .option("--paraphraser <name>", "with --model: the model that paraphrases")
     .option("--shots <n>", "with --model: how many examples from other problems", wholeNumber(0), 0)
     .option("--signatures", "with --model: tell the model the predicates", false)
+    .option("--descriptions", "with --model, Datalog: tell what each relation means", false)
+    .option("--types", "with --model, Datalog: tell the types of the columns", false)
+    .option("--example", "with --model, Datalog: show the demonstration instance", false)
     .option("--prompt <file>", "with --model: a prompt file of your own that asks for programs (see docs/prompts.md)")
     .option("--repair <n>", "with --model: up to n further turns with the solver's messages", wholeNumber(0), 0)
     .option("--dry-run", "with --model: print the calls, tokens and cost that it would take, and send nothing", false)

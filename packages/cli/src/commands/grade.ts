@@ -1,21 +1,15 @@
-import {
-  createEvaluator,
-  type Dictionary,
-  dictionarySchema,
-  type EvaluationResult,
-  type Evaluator,
-  formatFault,
-  type Problem,
-} from "@blast-asp/core";
+import { type Dictionary, dictionarySchema, type EvaluationResult } from "@blast-asp/core";
+import type { DatalogResult } from "@blast-asp/datalog-grader";
 import type { Command } from "commander";
 import { z } from "zod";
 import { isModelMatcher } from "../input/model-matcher.js";
-import { evaluateOptions, type GradingFlags, openChosenSolver, withGradingFlags } from "../input/options.js";
-import { loadProblems } from "../input/problems.js";
+import { type GradingFlags, withGradingFlags } from "../input/options.js";
 import { exitCode, InputError, type Io } from "../io.js";
 import { inOrder } from "../ordered.js";
+import { type DatalogFlags, withDatalogFlags } from "./eval-datalog.js";
+import { type Graders, openGraders } from "./graders.js";
 
-type GradeFlags = GradingFlags & { readonly problems: string };
+type GradeFlags = GradingFlags & DatalogFlags & { readonly problems: string };
 
 /** One line that `blast grade` reads. */
 export type GradeRequest = {
@@ -35,7 +29,7 @@ export const gradeRequestSchema: z.ZodType<GradeRequest> = z
   .describe("One candidate to grade.");
 
 /** One line that `blast grade` writes: a result with the request's id (`null` when it could not be read). */
-export type GradeResult = { readonly id: string | null } & EvaluationResult;
+export type GradeResult = { readonly id: string | null } & (EvaluationResult | DatalogResult);
 
 async function* linesOf(stream: Io["stdin"]): AsyncGenerator<{ text: string; number: number }> {
   const decoder = new TextDecoder();
@@ -83,15 +77,17 @@ const readRequest = (text: string, number: number): { request: GradeRequest } | 
 };
 
 const grader =
-  (problems: ReadonlyMap<string, Problem>, evaluator: Evaluator) =>
+  (graders: Graders) =>
   async ({ text, number }: { text: string; number: number }): Promise<GradeResult> => {
     const read = readRequest(text, number);
     if ("failure" in read) return read.failure;
-    const { id, problem: name, program, matching } = read.request;
-    const problem = problems.get(name);
-    if (!problem)
-      return failed(id, number, name, `there is no problem '${name}'; known are ${[...problems.keys()].join(", ")}`);
-    const { result } = await evaluator.evaluate(problem, {
+    const { id, problem, program, matching } = read.request;
+    const grade = graders.byProblem.get(problem);
+    if (!grade) {
+      const known = [...graders.byProblem.keys()].join(", ");
+      return failed(id, number, problem, `there is no problem '${problem}'; known are ${known}`);
+    }
+    const result = await grade({
       name: id,
       text: program,
       ...(matching ? { matching: { kind: "dictionary", dictionary: matching } } : {}),
@@ -110,31 +106,24 @@ const gradeStream = async (flags: GradeFlags, io: Io): Promise<number> => {
     throw new InputError([
       "--matcher: blast grade takes file, structural or oracle; put a model's matching into the lines",
     ]);
-  const loaded = loadProblems([flags.problems]);
-  const solver = await openChosenSolver(flags);
-  try {
-    const evaluator = createEvaluator(evaluateOptions(flags, solver, io.now));
-    const checks = await Promise.all(loaded.map((problem) => evaluator.validate(problem)));
-    const faults = checks.flatMap((check) => check.faults);
-    if (faults.length > 0) throw new InputError(faults.map(formatFault));
-    const grade = grader(new Map(loaded.map((problem) => [problem.id, problem])), evaluator);
-    for await (const result of inOrder(withoutBlankLines(linesOf(io.stdin)), flags.jobs * 2, grade)) {
-      // Waiting for the reader keeps memory flat when it is slower than the grading.
-      const written = io.stdout.write(`${JSON.stringify(result)}\n`);
-      if (written instanceof Promise) await written;
-    }
-    return exitCode.done;
-  } finally {
-    await solver.close();
+  await using graders = await openGraders(flags.problems, flags, io);
+  const grade = grader(graders);
+  for await (const result of inOrder(withoutBlankLines(linesOf(io.stdin)), flags.jobs * 2, grade)) {
+    // Waiting for the reader keeps memory flat when it is slower than the grading.
+    const written = io.stdout.write(`${JSON.stringify(result)}\n`);
+    if (written instanceof Promise) await written;
   }
+  return exitCode.done;
 };
 
 /** `blast grade`: JSON lines in, JSON lines out. */
 export const addGrade = (program: Command, io: Io, finish: (code: number) => void): void => {
-  withGradingFlags(
-    program
-      .command("grade")
-      .description("grade JSON lines from standard input, one result line for each, in order")
-      .option("--problems <dir>", "the folder of problems that the lines name", "problems"),
+  withDatalogFlags(
+    withGradingFlags(
+      program
+        .command("grade")
+        .description("grade JSON lines from standard input, one result line for each, in order")
+        .option("--problems <dir>", "the folder of problems that the lines name, in both languages", "problems"),
+    ),
   ).action(async (flags: GradeFlags) => finish(await gradeStream(flags, io)));
 };

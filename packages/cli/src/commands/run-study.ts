@@ -24,7 +24,7 @@ export type StudyFlags = Selection & {
   readonly out: string;
   readonly solver: string;
   /** Runs what is in Datalog. @default "embedded" */
-  readonly engine?: "embedded" | "souffle";
+  readonly engine?: "embedded" | "souffle" | "auto";
   readonly jobs: number;
   readonly dryRun: boolean;
   readonly acceptChanges: boolean;

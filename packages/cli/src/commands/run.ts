@@ -26,7 +26,7 @@ type RunFlags = {
   readonly maxCost?: number;
   readonly maxTokens?: number;
   readonly solver: string;
-  readonly engine: "embedded" | "souffle";
+  readonly engine: "embedded" | "souffle" | "auto";
   readonly jobs: number;
   readonly dryRun: boolean;
   readonly acceptChanges: boolean;
@@ -58,7 +58,9 @@ const withRunFlags = (command: Command): Command =>
     .option("--max-tokens <n>", "send nothing that would take more tokens", wholeNumber(0))
     .option("--solver <name>", "clingo-wasm, clingo, or a module that exports a binding", "clingo-wasm")
     .addOption(
-      new Option("--engine <name>", "what runs Datalog programs").choices(["embedded", "souffle"]).default("embedded"),
+      new Option("--engine <name>", "what runs Datalog programs")
+        .choices(["embedded", "souffle", "auto"])
+        .default("embedded"),
     )
     .option(
       "--jobs <n>",

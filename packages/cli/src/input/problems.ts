@@ -170,6 +170,15 @@ export const loadJobs = (paths: readonly string[], choice: CandidateChoice): Job
   return jobs;
 };
 
+/** Loads everything that the given folders stand for, in both languages. */
+export const loadEverything = (paths: readonly string[]): { problems: Problem[]; tasks: DatalogTask[] } => {
+  const folders = problemFolders(paths);
+  const problems = unwrap(folders.asp.map(loadProblem));
+  const { tasks } = loadTasks(folders.datalog, []);
+  requireDistinctIds([...problems, ...tasks]);
+  return { problems, tasks };
+};
+
 /** What to grade in both languages. A path such as `datalogbench:DIR` is a published data set. */
 export const loadAllJobs = (paths: readonly string[], choice: CandidateChoice): AllJobs => {
   const sets = paths.filter((path) => datasetFolder(path) !== undefined);
