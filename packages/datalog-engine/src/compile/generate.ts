@@ -1,6 +1,7 @@
 import type { Budget } from "../evaluate/budget.js";
 import type { Relation } from "../relations/relation.js";
 import { keyCode, tupleCode } from "../relations/tuple-code.js";
+import { recent } from "../reuse/recent.js";
 import { isLoop, isTest, type Op, type ScanOp } from "./plan.js";
 import type { Expression } from "./steps.js";
 
@@ -165,7 +166,12 @@ ${row}${behind}}
     `${refer(tupleCode(target.arity).insert)}(${[refer(target), ...head.map(value)].join(", ")});\n`;
   const body = emit(ops, insert);
   const names = references.map((_, i) => `e${i}`);
-  return new Function(...names, `"use strict"; return function run() {\n${memos.join("")}${body}};`)(
-    ...references,
-  ) as Run;
+  const code = `"use strict"; return function run() {\n${memos.join("")}${body}};`;
+  const factory = factories.get(`${names.length} ${code}`, () => new Function(...names, code) as Factory);
+  return factory(...references);
 }
+
+type Factory = (...references: unknown[]) => Run;
+
+/** Compiled rules by their code: the same rule on other facts, or in another program, is not compiled again. */
+const factories = recent<Factory>(2 ** 22);

@@ -7,9 +7,9 @@ import {
   type Clause,
   type FlatLiteral,
   type FunctorTerm,
-  kindsOf,
-  resolveScopes,
+  type KindOf,
   type Schema,
+  type Scopes,
   type ValueKind,
   visitArgument,
 } from "@blast-asp/datalog";
@@ -24,7 +24,11 @@ export type Surroundings = {
   readonly values: Values;
   readonly functors: Functors;
   readonly schema: Schema;
+  readonly meaningOf: (clause: Clause) => Meaning;
 };
+
+/** To which scopes the variables of a clause belong, and what its arguments are. */
+export type Meaning = { readonly scopes: Scopes; readonly kinds: KindOf };
 
 /**
  * Where variables are looked up: a name that the scope owns has a slot of its own here, others belong further out.
@@ -43,9 +47,8 @@ type Scope = {
  * Brings a clause into slots and steps: every aggregate and `range` becomes a step of its own that gives a slot its
  * value, and the witnesses of a `min` or `max` come from a copy of the aggregate's body whose target equals the value.
  */
-export function normalise(clause: Clause, { values, functors, schema }: Surroundings): RuleForm {
-  const scopes = resolveScopes(clause);
-  const kinds = kindsOf(clause, scopes, schema);
+export function normalise(clause: Clause, { values, functors, schema, meaningOf }: Surroundings): RuleForm {
+  const { scopes, kinds } = meaningOf(clause);
   let slots = 0;
   let counts = false;
 

@@ -1,17 +1,17 @@
-import { type Clause, type Program, schemaOf, visitClause } from "@blast-asp/datalog";
+import type { Clause, Program } from "@blast-asp/datalog";
 import type { Machine } from "../compile/generate.js";
-import { withoutInline } from "../compile/inline.js";
 import type { Surroundings } from "../compile/normalise.js";
 import { Unsupported } from "../compile/unsupported.js";
 import { createFunctors } from "../functors/functors.js";
 import { type Relation, relation } from "../relations/relation.js";
 import { sortedCopy } from "../relations/sorted.js";
 import { LimitReached, memoryOf } from "../values/memory.js";
-import { createValues, encodeString, type Values } from "../values/values.js";
+import { createValues, encodeString } from "../values/values.js";
 import { budgetOf } from "./budget.js";
 import type { Column, EvaluationOptions, EvaluationOutcome, RelationView } from "./evaluation.js";
 import { addFact, sinkOf } from "./facts.js";
-import { type Stratum, strataOf } from "./strata.js";
+import { prepare } from "./prepare.js";
+import type { Stratum } from "./strata.js";
 import { RuleTrap, runBase, runRecursive } from "./stratum.js";
 import { viewOf } from "./view.js";
 
@@ -40,17 +40,6 @@ export function evaluate(program: Program, options: EvaluationOptions): Evaluati
   }
 }
 
-/** Symbols are numbered from the program's own on, as Soufflé does: the numbers show in the order of rows. */
-function internStrings(strata: readonly Stratum[], values: Values): void {
-  for (const { base, recursive } of strata)
-    for (const clause of [...base, ...recursive])
-      visitClause(clause, {
-        argument: (argument) => {
-          if (argument.kind === "string") encodeString(values, argument.value);
-        },
-      });
-}
-
 function trapMessage({ text }: Program, { range }: Clause): string {
   return `Floating-point arithmetic exception signal in rule:\n${text.slice(range.start, range.end)}`;
 }
@@ -60,7 +49,7 @@ function run(program: Program, options: EvaluationOptions, finished: RelationVie
   const memory = memoryOf(limits.mebibytes ?? defaultMebibytes);
   const budget = budgetOf(limits.milliseconds ?? Number.POSITIVE_INFINITY, now);
   const values = createValues(memory);
-  const schema = schemaOf(program, () => {});
+  const { schema, strata, strings, meaningOf } = prepare(program);
   const relations = new Map<string, Relation>();
   const columnsOf = new Map<string, readonly Column[]>();
   const copies = new Map<string, Relation>();
@@ -81,7 +70,7 @@ function run(program: Program, options: EvaluationOptions, finished: RelationVie
     },
     count: () => values.integers.encode(counter++),
   };
-  const surroundings: Surroundings = { values, schema, functors: createFunctors(values, onNote) };
+  const surroundings: Surroundings = { values, schema, functors: createFunctors(values, onNote), meaningOf };
 
   const runStratum = ({ relations: described, base, recursive }: Stratum): EvaluationOutcome | undefined => {
     const members = described.map(({ name, columns }) => {
@@ -107,8 +96,8 @@ function run(program: Program, options: EvaluationOptions, finished: RelationVie
     return undefined;
   };
 
-  const strata = strataOf(withoutInline(program), schema);
-  internStrings(strata, values);
+  // Symbols are numbered from the program's own on, as Soufflé does: the numbers show in the order of rows.
+  for (const string of strings) encodeString(values, string);
   for (const stratum of strata) {
     const ended = runStratum(stratum);
     if (ended !== undefined) return ended;

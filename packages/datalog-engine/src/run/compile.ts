@@ -8,14 +8,22 @@ import {
   warnings,
 } from "@blast-asp/datalog";
 import type { CompileMessage, RunOutcome } from "../contract/outcome.js";
+import { recent } from "../reuse/recent.js";
 
 /** A program that compiles, or how the run ends because it does not. */
 export type Compilation =
   | { readonly kind: "compiles"; readonly program: Program; readonly warnings: readonly CompileMessage[] }
   | Extract<RunOutcome, { readonly kind: "compile-error" | "not-supported" }>;
 
+/** Programs are often run on many instances, one after the other. */
+const compilations = recent<Compilation>(2 ** 20);
+
 /** Reads and checks a program. */
 export function compile(source: string): Compilation {
+  return compilations.get(source, () => compiled(source));
+}
+
+function compiled(source: string): Compilation {
   const program = parse(source);
   const outcome = check(program);
   if (outcome.kind === "undecided") {
