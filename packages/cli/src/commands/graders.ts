@@ -12,7 +12,7 @@ import { InputError, type Io } from "../io.js";
 import { type DatalogFlags, datalogOptions } from "./eval-datalog.js";
 
 /** Grades the candidates of one problem. */
-export type Grade = (candidate: Candidate) => Promise<EvaluationResult | DatalogResult>;
+type Grade = (candidate: Candidate) => Promise<EvaluationResult | DatalogResult>;
 
 /** What grades the candidates of each problem, with the solver and the engine open. */
 export interface Graders extends AsyncDisposable {

@@ -3,7 +3,7 @@ import { type DatalogResult, readFacts } from "@blast-asp/datalog-grader";
 import type { DatalogStudyProblem } from "../plan/study-problem.js";
 
 /** How many input facts a feedback shows, and how many tuples of each kind for a relation (DatalogBench, coding agents). */
-export const shownFacts = 20;
+const shownFacts = 20;
 export const shownTuples = 8;
 
 const atom = (relation: string, tuple: readonly string[]): string =>

@@ -165,7 +165,13 @@ export const runStudy = async (study: Study, options: RunOptions): Promise<Check
     if (signal?.aborted) onSignal();
     if (abort?.aborted) onAbort();
     await pipeline.run();
-    const summary = await summarize(selected.generations, files, metrics, pipeline.unscored);
+    const summary = await summarize(
+      selected.generations,
+      files,
+      metrics,
+      (problem) => study.problems.get(problem)?.language ?? "asp",
+      pipeline.unscored,
+    );
     sorted = pipeline.isComplete;
     return { ok: true, value: { complete: sorted, selected, summary, stops: pipeline.stops, changes, progress } };
   } finally {

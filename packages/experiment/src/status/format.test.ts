@@ -9,6 +9,7 @@ test("the final table has each mean with its n of the planned, and the reasons f
     rows: [
       {
         model: "good",
+        language: "asp",
         planned: 10,
         scored: 10,
         syntax: mean(1, 10),
@@ -18,6 +19,7 @@ test("the final table has each mean with its n of the planned, and the reasons f
       },
       {
         model: "none",
+        language: "asp",
         planned: 10,
         scored: 0,
         syntax: mean(null, 0),
@@ -38,6 +40,34 @@ test("the final table has each mean with its n of the planned, and the reasons f
       "",
     ].join("\n"),
   );
+});
+
+test("a model in two languages has a table in each, and no mean over both", () => {
+  const common = { model: "m", planned: 2, scored: 2, notScored: [] };
+  const text = formatSummary({
+    metrics: ["syntax", "tests", "f1"],
+    rows: [
+      { ...common, language: "asp", syntax: mean(1, 2), tests: mean(0.5, 2), f1: mean(0.25, 2) },
+      {
+        ...common,
+        language: "datalog",
+        syntax: mean(1, 2),
+        tests: mean(null, 0),
+        f1: mean(0.75, 2),
+        exact: mean(0.5, 2),
+      },
+    ],
+  });
+  expect(text.split("\n").map((line) => line.split(/ {2,}/))).toEqual([
+    ["Answer Set Programming"],
+    ["model", "scored / planned", "syntactic accuracy", "test-suite accuracy", "F1"],
+    ["m", "2 / 2", "1.0000 (2/2)", "0.5000 (2/2)", "0.2500 (2/2)"],
+    [""],
+    ["Datalog"],
+    ["model", "scored / planned", "compile pass", "exact match", "F1"],
+    ["m", "2 / 2", "1.0000 (2/2)", "0.5000 (2/2)", "0.7500 (2/2)"],
+    [""],
+  ]);
 });
 
 test("what moves a terminal's cursor is not passed on", () => {

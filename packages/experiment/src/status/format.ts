@@ -1,7 +1,7 @@
 import type { Estimate } from "../run/estimate.js";
 import type { Progress } from "../run/progress.js";
 import type { RunStatus, StageCount } from "./status.js";
-import type { Mean, Summary } from "./summary.js";
+import type { Mean, Summary, SummaryRow } from "./summary.js";
 
 /** Rows of equal width; the first column to the left, the others to the right. */
 const table = (rows: readonly (readonly string[])[]): string[] => {
@@ -18,26 +18,49 @@ const printable = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
   text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, " ").slice(0, 300);
 
-const headings = { syntax: "syntactic accuracy", tests: "test-suite accuracy", f1: "F1" } as const;
+const aspHeadings = { syntax: "syntactic accuracy", tests: "test-suite accuracy", f1: "F1" } as const;
+const datalogHeadings = { syntax: "compile pass", exact: "exact match", f1: "F1" } as const;
 
 const cell = ({ mean, n }: Mean, planned: number): string =>
   `${mean === null ? "–" : mean.toFixed(4)} (${n}/${planned})`;
 
-/**
- * The final table, model × metric: each mean with how many of the planned generations it is over. Below it stands why the others
- * have no number.
- */
-export const formatSummary = ({ metrics, rows }: Summary): string => {
-  const head = ["model", "scored / planned", ...metrics.map((metric) => headings[metric])];
+const languageTable = (
+  { metrics }: Summary,
+  rows: readonly SummaryRow[],
+  language: SummaryRow["language"],
+): string[] => {
+  const headings: Partial<Record<"syntax" | "tests" | "f1" | "exact", string>> =
+    language === "asp" ? aspHeadings : datalogHeadings;
+  const wanted = (["syntax", "tests", "exact", "f1"] as const).filter(
+    (metric) => headings[metric] !== undefined && metrics.includes(metric === "exact" ? "f1" : metric),
+  );
+  const head = ["model", "scored / planned", ...wanted.map((metric) => headings[metric] ?? "")];
   const body = rows.map((row) => [
     printable(row.model),
     `${row.scored} / ${row.planned}`,
-    ...metrics.map((metric) => cell(row[metric], row.planned)),
+    ...wanted.map((metric) => cell(row[metric] ?? { mean: null, n: 0 }, row.planned)),
+  ]);
+  return table([head, ...body]);
+};
+
+/**
+ * The final table of each language, model × metric: each mean with how many of the planned generations it is over. Below stands why the
+ * others have no number.
+ */
+export const formatSummary = (summary: Summary): string => {
+  const { rows } = summary;
+  const byLanguage = (["asp", "datalog"] as const)
+    .map((language) => ({ language, rows: rows.filter((row) => row.language === language) }))
+    .filter((part) => part.rows.length > 0);
+  const tables = byLanguage.flatMap(({ language, rows: part }, place) => [
+    ...(place > 0 ? [""] : []),
+    ...(byLanguage.length > 1 ? [language === "asp" ? "Answer Set Programming" : "Datalog"] : []),
+    ...languageTable(summary, part, language),
   ]);
   const reasons = rows.flatMap(({ model, notScored }) =>
     notScored.map(({ reason, count }) => `  ${printable(model)}: ${count} × ${printable(reason)}`),
   );
-  const lines = [...table([head, ...body]), ...(reasons.length > 0 ? ["", "not scored, or in part:", ...reasons] : [])];
+  const lines = [...tables, ...(reasons.length > 0 ? ["", "not scored, or in part:", ...reasons] : [])];
   return lines.map((line) => `${line}\n`).join("");
 };
 

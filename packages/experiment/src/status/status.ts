@@ -132,4 +132,9 @@ export const readStatus = (folder: string): Promise<RunStatus> => withRun(folder
 
 /** Reads the final table of a run from its folder alone. */
 export const readSummary = (folder: string): Promise<Summary> =>
-  withRun(folder, (plan, files) => summarize(plan.generations, files, readManifest(folder)?.content.metrics ?? []));
+  withRun(folder, (plan, files) => {
+    const content = readManifest(folder)?.content;
+    // Folders that do not say are older than Datalog.
+    const languageOf = (problem: string) => content?.problems[problem]?.traits?.language ?? "asp";
+    return summarize(plan.generations, files, content?.metrics ?? [], languageOf);
+  });
