@@ -167,13 +167,13 @@ const replySection = ({ reply, program, earlierTurns, cost }: CandidateBody): Ch
 const parts = (body: CandidateBody, problem: PageProblem | undefined): Child => {
   const { result, datalog } = body;
   const tests = result?.tests ? testsSection(result.tests) : null;
-  const compared = result?.models !== undefined;
+  const tuples = datalog ? tuplesSection(datalog) : null;
+  const compared = result?.models !== undefined || datalog?.variants?.some(({ outcome }) => outcome === "graded");
   return [
     result?.models ? instancesSection(result.models, problem) : null,
-    datalog ? tuplesSection(datalog) : null,
-    compared ? tests : null,
+    compared ? [tuples, tests] : null,
     programSection(body),
-    compared ? null : tests,
+    compared ? null : [tuples, tests],
     adaptedSection(body),
     replySection(body),
     matchingSection(body, problem),

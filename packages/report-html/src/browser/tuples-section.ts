@@ -12,7 +12,7 @@ const list = (title: string, count: number, relation: string, tuples: readonly (
     : h(
         "div",
         {},
-        h("dt", {}, `${count} ${title}`),
+        h("dt", {}, foreign(relation), `, ${count} ${title}`),
         h(
           "dd",
           {},
@@ -34,7 +34,7 @@ const variantElement = (variant: VariantResult): HTMLElement =>
   h(
     "article",
     { class: "case" },
-    h("h3", {}, foreign(variant.instance)),
+    h("h3", {}, "Variant ", foreign(variant.instance)),
     variant.outcome === "graded"
       ? null
       : h("p", { class: "description" }, foreign(`${variant.outcome}: ${variant.message ?? ""}`)),
@@ -44,6 +44,8 @@ const variantElement = (variant: VariantResult): HTMLElement =>
 /** The comparison of tuples by variant, with some that are missing and some that should not be there. */
 export const tuplesSection = ({ variants, repair }: DatalogResult): Child => {
   if (!variants) return null;
+  if (variants.every(({ outcome }) => outcome !== "graded"))
+    return section("Tuples", h("p", {}, `The program ran to the end on none of the ${variants.length} variants.`));
   const wrong = variants.filter((one) => one.outcome !== "graded" || one.relations.some(isWrong));
   const lines = variants.map((one) => [
     one.instance,

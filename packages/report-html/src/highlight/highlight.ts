@@ -1,7 +1,7 @@
 import type { Language } from "../page-data.js";
 
 /** What a stretch of a program is. */
-export type TokenKind =
+type TokenKind =
   | "comment"
   | "string"
   | "number"

@@ -64,7 +64,7 @@ const bent = (from: PlacedNode, to: PlacedNode): Point[] => {
 };
 
 /** A name that fits into a node. */
-export const shortName = (name: string): string => {
+const shortName = (name: string): string => {
   const text = visibleText(name);
   return text.length <= longestName ? text : `${text.slice(0, longestName - 1)}…`;
 };

@@ -9,7 +9,7 @@ import type { FoundProblem } from "../problem/find-problems.js";
 const longest = 40_000;
 
 /** A text of which at most {@link longest} characters are kept; half a character is never left. */
-export const quote = (text: string): Quote => {
+const quote = (text: string): Quote => {
   if (text.length <= longest) return { text, cut: 0 };
   const kept = text.slice(0, longest).replace(/[\ud800-\udbff]$/, "");
   return { text: kept, cut: text.length - kept.length };

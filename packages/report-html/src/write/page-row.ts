@@ -3,6 +3,10 @@ import type { PageRow } from "../page-data.js";
 
 const difference = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a - b);
 
+/** A Datalog program that did not run to the end has counts that are 0 because nothing was compared. */
+const wasCompared = ({ language, verdict }: CandidateRow): boolean =>
+  language === "asp" || verdict === "correct" || verdict === "incorrect";
+
 /** The part of a candidate that the table shows. */
 export const pageRow = (row: CandidateRow, run: string, id: string): PageRow => ({
   id,
@@ -20,8 +24,8 @@ export const pageRow = (row: CandidateRow, run: string, id: string): PageRow => 
   total: row.testsTotal,
   exact: row.values.exact,
   f1: row.values.f1,
-  missing: row.counts ? difference(row.counts.gold, row.counts.covered) : null,
-  wrong: row.counts?.wrong ?? null,
+  missing: row.counts && wasCompared(row) ? difference(row.counts.gold, row.counts.covered) : null,
+  wrong: wasCompared(row) ? (row.counts?.wrong ?? null) : null,
   testsMs: row.milliseconds.tests,
   modelsMs: row.milliseconds.models,
 });
