@@ -94,7 +94,7 @@ describe("a language model as the matcher", () => {
     const { stdout, code } = await blast(["match", "problems/colorability", "--score"]);
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^problem\s+answers\s+name\s+with arity\s+with order\s+abstained\ncolorability\s+8\s+100\.0 %/,
+      /^problem\s+answers\s+name\s+with arity\s+with order\s+95 % interval\s+abstained\ncolorability\s+8\s+100\.0 %/,
     );
   });
 });

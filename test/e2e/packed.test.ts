@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root, scratch } from "./blast.js";
@@ -49,6 +49,21 @@ describe("the packed packages", () => {
     const evaluated = run("npx", ["blast", "eval", "seating"], project);
     expect([evaluated.code, evaluated.stderr]).toEqual([0, ""]);
     expect(evaluated.stdout).toContain("2 of 2 candidates scored: 1 correct, 1 unmatched; mean F1 0.5000");
+    // What runs in worker threads, reads its own files or is drawn in a page has to be in the packages as well.
+    expect(run("npx", ["blast", "init", "rooms", "--language", "datalog"], project).code).toBe(0);
+    const datalog = run("npx", ["blast", "eval", "rooms"], project);
+    expect([datalog.code, datalog.stderr]).toEqual([0, ""]);
+    expect(datalog.stdout).toContain("2 of 2 Datalog candidates scored: 1 correct, 1 incorrect");
+    writeFileSync(
+      join(project, "answers.jsonl"),
+      `${JSON.stringify({ problem: "rooms", text: "Gets(v, r) :- Visitor(v, r, _)." })}\n`,
+    );
+    const asked = ["blast", "eval", "rooms", "--model", "replay:answers.jsonl", "--runs", "1", "--out", "run"];
+    expect(run("npx", asked, project).stdout).toMatch(/answers +1 \/ 1/);
+    expect(run("npx", ["blast", "report", "run", "--html", "report.html", "--figures", "figures"], project).code).toBe(
+      0,
+    );
+    expect(readFileSync(join(project, "report.html"), "utf8")).toContain("</html>");
     writeFileSync(join(project, "study.js"), script);
     const imported = run(process.execPath, ["study.js"], project);
     expect([imported.stdout, imported.stderr]).toEqual(["forgets-dislikes.txt unmatched 0\nright.lp correct 1\n", ""]);

@@ -25,6 +25,7 @@ export { writeComparison, writeReport } from "./format/write-report.js";
 export type { ErrorPattern } from "./reports/error-pattern.js";
 export { errorPatternOf, errorPatterns, patternMeaning } from "./reports/error-pattern.js";
 export type { Estimate, Method } from "./reports/estimate.js";
+export { estimateClusters } from "./reports/estimate.js";
 export type { Report } from "./reports/reports.js";
 export { reportTables } from "./reports/reports.js";
 export type { AbsentTable, Cell, Column, Table, Unit } from "./table/table.js";

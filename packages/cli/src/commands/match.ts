@@ -1,6 +1,7 @@
 import { type Candidate, type Dictionary, extractProgram, matchByStructure, type Problem } from "@blast-asp/core";
 import { LlmError, openModel } from "@blast-asp/llm";
 import { accuracyOverRepeats, type MatchingScore, matchPredicates, scoreMatching } from "@blast-asp/predicate-matcher";
+import { estimateClusters } from "@blast-asp/report";
 import type { Command } from "commander";
 import { wholeNumber } from "../input/options.js";
 import { type Job, loadJobs } from "../input/problems.js";
@@ -81,28 +82,39 @@ const matchOne = async (
 
 const percent = (value: number): string => `${(value * 100).toFixed(1)} %`;
 
+/** The 95 % interval of the mean of the strictest measure; repeats of one candidate, or candidates of one problem, are no independent evidence. */
+const intervalOf = (rows: readonly Row[], unit: (row: Row) => string): string => {
+  const observations = rows.flatMap((row) =>
+    row.score ? [{ cluster: unit(row), value: row.score.accuracy.order }] : [],
+  );
+  const { lower, upper } = estimateClusters(observations);
+  return lower === null || upper === null ? "–" : `${percent(lower)} to ${percent(upper)}`;
+};
+
 const scoreTable = (jobs: readonly Job[], rows: readonly Row[]): string[] => {
-  const line = (name: string, of: readonly Row[]): string[] => {
+  const line = (name: string, of: readonly Row[], unit: (row: Row) => string): string[] => {
     const scores = of.flatMap(({ score }) => score ?? []);
-    if (scores.length === 0) return [name, "0", "", "", "", ""];
+    if (scores.length === 0) return [name, "0", "", "", "", "", ""];
     const { measures, abstained } = accuracyOverRepeats(scores);
     return [
       name,
       String(scores.length),
       ...(["name", "arity", "order"] as const).map((measure) => percent(measures[measure].mean)),
+      intervalOf(of, unit),
       String(abstained),
     ];
   };
-  const columns = ["problem", "answers", "name", "with arity", "with order", "abstained"].map(
+  const columns = ["problem", "answers", "name", "with arity", "with order", "95 % interval", "abstained"].map(
     (heading, at) => ({ heading, align: at === 0 ? "left" : "right" }) as const,
   );
   const body = jobs.map(({ problem }) =>
     line(
       printable(problem.id),
       rows.filter((row) => row.problem === problem.id),
+      ({ candidate }) => candidate,
     ),
   );
-  return formatTable(columns, [...body, line("all", rows)]);
+  return formatTable(columns, [...body, line("all", rows, ({ problem }) => problem)]);
 };
 
 const matchAll = async (paths: readonly string[], flags: MatchFlags, io: Io): Promise<number> => {
