@@ -8,6 +8,8 @@ import type { Expression } from "./steps.js";
 /** What the generated code works with. */
 export type Machine = {
   readonly relation: (name: string) => Relation;
+  /** Adds a row to a relation; false when it does not come in. */
+  readonly insertInto: (store: Relation) => (store: Relation, ...values: number[]) => boolean;
   /** A finished relation's {@link sortedCopy}. */
   readonly sorted: (name: string, direction: "ascending" | "descending") => Relation;
   readonly budget: Budget;
@@ -129,7 +131,8 @@ ${inside()}}
     const { window, keys } = op;
     // The rows of a key come from the last one on.
     const direction = keys.length === 0 ? "ascending" : "descending";
-    const store = op.ordered ? machine.sorted(op.relation, direction) : machine.relation(op.relation);
+    const sorted = op.ordered && window === "all";
+    const store = sorted ? machine.sorted(op.relation, direction) : machine.relation(op.relation);
     const { arity } = store;
     const rel = refer(store);
     const id = labels++;
@@ -163,7 +166,7 @@ ${row}${behind}}
 
   const target = machine.relation(relation);
   const insert = (): string =>
-    `${refer(tupleCode(target.arity).insert)}(${[refer(target), ...head.map(value)].join(", ")});\n`;
+    `${refer(machine.insertInto(target))}(${[refer(target), ...head.map(value)].join(", ")});\n`;
   const body = emit(ops, insert);
   const names = references.map((_, i) => `e${i}`);
   const code = `"use strict"; return function run() {\n${memos.join("")}${body}};`;

@@ -15,7 +15,7 @@ export type ScanOp = {
   readonly binds: readonly { readonly column: number; readonly slot: Slot }[];
   /** Columns with a variable that the same atom binds in another column. */
   readonly repeats: readonly { readonly column: number; readonly slot: Slot }[];
-  /** Every column is a key. */
+  /** Every column is a key, and one look whether the row is there will do. */
   readonly full: boolean;
   /** Each row counts, also where no variable gets a value: inside an aggregate. */
   readonly every: boolean;
@@ -39,6 +39,8 @@ export type PlanOptions = {
   readonly window: (step: Step) => Window;
   /** Atoms in the order in which they are written, as Soufflé takes them: where it matters how often a rule fires. */
   readonly asWritten: boolean;
+  /** Rows of this round must not be found before the next one. */
+  readonly exact: boolean;
 };
 
 type ArrangeOptions = PlanOptions & { readonly every: boolean };
@@ -100,7 +102,7 @@ function arrange(steps: readonly Step[], given: ReadonlySet<Slot>, options: Arra
       else binds.push({ column, slot: place.slot });
     }
     const window = options.window(step);
-    const full = keys.length === step.places.length;
+    const full = keys.length === step.places.length && (window === "all" || !options.exact);
     return {
       kind: "scan",
       relation: step.relation,

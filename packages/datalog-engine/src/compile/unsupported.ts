@@ -12,11 +12,7 @@ export class Unsupported extends Error {
   }
 }
 
-/** What the engine does not do; `internal-number` is what shows the insides of Soufflé, such as numbers of symbols. */
-type Gap = UnsupportedFeature | "internal-number";
-
-export function notSupported(gap: Gap, what: string, range?: SourceRange): never {
-  const feature = gap === "internal-number" ? "user-functor" : gap;
+export function notSupported(feature: UnsupportedFeature, what: string, range?: SourceRange): never {
   const message = `${what}: not supported by the embedded engine`;
   throw new Unsupported({ kind: "not-supported", feature, message, ...(range === undefined ? {} : { range }) });
 }

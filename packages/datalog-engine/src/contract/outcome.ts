@@ -42,6 +42,8 @@ export type UnsupportedFeature =
   | "record"
   | "subsumption"
   | "user-functor"
+  /** What shows the insides of Soufflé, such as the numbers of symbols (`ord("a")`). */
+  | "internal-number"
   | "choice-domain"
   | "eqrel"
   | "limitsize"

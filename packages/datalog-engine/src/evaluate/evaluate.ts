@@ -1,10 +1,12 @@
 import type { Clause, Program } from "@blast-asp/datalog";
 import type { Machine } from "../compile/generate.js";
 import type { Surroundings } from "../compile/normalise.js";
-import { Unsupported } from "../compile/unsupported.js";
+import { notSupported, Unsupported } from "../compile/unsupported.js";
 import { createFunctors } from "../functors/functors.js";
+import { type Choice, choice } from "../relations/choice.js";
 import { type Relation, relation } from "../relations/relation.js";
-import { sortedCopy } from "../relations/sorted.js";
+import { type RowOrder, sortedCopy, sortNewest } from "../relations/sorted.js";
+import { tupleCode } from "../relations/tuple-code.js";
 import { LimitReached, memoryOf } from "../values/memory.js";
 import { createValues, encodeString } from "../values/values.js";
 import { budgetOf } from "./budget.js";
@@ -12,7 +14,7 @@ import type { Column, EvaluationOptions, EvaluationOutcome, RelationView } from 
 import { addFact, sinkOf } from "./facts.js";
 import { prepare } from "./prepare.js";
 import type { Stratum } from "./strata.js";
-import { RuleTrap, runBase, runRecursive } from "./stratum.js";
+import { type Care, RuleTrap, runBase, runRecursive } from "./stratum.js";
 import { viewOf } from "./view.js";
 
 /** What a run may use where nothing else is said. */
@@ -44,15 +46,19 @@ function trapMessage({ text }: Program, { range }: Clause): string {
   return `Floating-point arithmetic exception signal in rule:\n${text.slice(range.start, range.end)}`;
 }
 
+const headOf = ({ heads }: Clause): string => heads[0]?.relation ?? "";
+
 function run(program: Program, options: EvaluationOptions, finished: RelationView[]): EvaluationOutcome {
   const { limits = {}, now, onNote = () => {} } = options;
   const memory = memoryOf(limits.mebibytes ?? defaultMebibytes);
   const budget = budgetOf(limits.milliseconds ?? Number.POSITIVE_INFINITY, now);
   const values = createValues(memory);
-  const { schema, strata, strings, meaningOf } = prepare(program);
+  const { schema, strata, strings, meaningOf, orders } = prepare(program);
   const relations = new Map<string, Relation>();
   const columnsOf = new Map<string, readonly Column[]>();
   const copies = new Map<string, Relation>();
+  const choices = new Map<string, Choice>();
+  const picky = strata.some((stratum) => stratum.relations.some((described) => described.choices.length > 0));
   let counter = 0;
   const machine: Machine = {
     budget,
@@ -63,34 +69,64 @@ function run(program: Program, options: EvaluationOptions, finished: RelationVie
     },
     sorted: (name, direction) => {
       const key = `${direction} ${name}`;
-      const kinds = columnsOf.get(name)?.map(({ kind }) => kind) ?? [];
-      const copy = copies.get(key) ?? sortedCopy(machine.relation(name), kinds, values, direction);
+      const copy = copies.get(key) ?? sortedCopy(machine.relation(name), orderOf(name), values, direction);
       copies.set(key, copy);
       return copy;
     },
+    insertInto: ({ name, arity }) => choices.get(name)?.insert ?? tupleCode(arity).insert,
     count: () => values.integers.encode(counter++),
+  };
+  const orderOf = (name: string): RowOrder => {
+    const columns = columnsOf.get(name) ?? [];
+    const known = picky ? orders().columnsOf(name) : undefined;
+    return { kinds: columns.map(({ kind }) => kind), columns: known ?? [...columns.keys()] };
   };
   const surroundings: Surroundings = { values, schema, functors: createFunctors(values, onNote), meaningOf };
 
+  const careFor = (described: Stratum["relations"]): Care => {
+    const ordered = described.some(({ name }) => choices.has(name));
+    return {
+      picks: (clause) => choices.has(headOf(clause)),
+      begin: (clause) => choices.get(headOf(clause))?.begin(orders().isKnown(clause)),
+      exact: ordered || described.some(({ mostRows }) => mostRows !== undefined),
+      between: () => {
+        for (const { name } of ordered ? described : []) {
+          const store = machine.relation(name);
+          sortNewest(store, store.to, orderOf(name), values);
+        }
+        return described.some(({ name, mostRows = Infinity }) => machine.relation(name).count >= mostRows);
+      },
+    };
+  };
+
   const runStratum = ({ relations: described, base, recursive }: Stratum): EvaluationOutcome | undefined => {
-    const members = described.map(({ name, columns }) => {
+    const members = described.map(({ name, columns, choices: keys }) => {
       const store = relation(name, columns.length, memory);
       relations.set(name, store);
       columnsOf.set(name, columns);
+      const doubt = (): never => notSupported("choice-domain", `which row of ${name} comes first`);
+      if (keys.length > 0) choices.set(name, choice(columns.length, keys, memory, doubt));
       return store;
     });
+    const care = careFor(described);
     for (const { inputs, name, columns } of described)
       for (const directive of inputs) {
         const loaded = options.load({ name, columns }, directive, sinkOf(machine.relation(name), values, budget));
         if (loaded.kind === "failed") return { kind: "runtime-error", message: loaded.message, relations: finished };
         if (loaded.kind === "not-supported") return loaded;
       }
+    const ruled = new Set<string>();
     const isRule = (clause: Clause): boolean => {
-      const name = clause.heads[0]?.relation ?? "";
-      return !addFact(clause, machine.relation(name), columnsOf.get(name) ?? [], values);
+      const name = headOf(clause);
+      const store = machine.relation(name);
+      // A fact behind a rule is not the first.
+      const late = choices.has(name) && ruled.has(name);
+      if (!late && addFact(clause, store, machine.insertInto(store), columnsOf.get(name) ?? [], values)) return false;
+      ruled.add(name);
+      return true;
     };
-    runBase(base.filter(isRule), machine, surroundings);
-    if (recursive.length > 0) runRecursive(recursive, members, machine, surroundings);
+    runBase(base.filter(isRule), machine, surroundings, care);
+    if (recursive.length > 0) runRecursive(recursive, members, machine, surroundings, care);
     for (const { name, visible, columns } of described)
       if (visible) finished.push(viewOf(machine.relation(name), columns, values));
     return undefined;

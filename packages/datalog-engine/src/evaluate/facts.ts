@@ -28,7 +28,13 @@ export function sinkOf(relation: Relation, values: Values, budget: Budget): RowS
 }
 
 /** Adds a fact of strings and numbers as they are; false when it is something else. */
-export function addFact(clause: Clause, relation: Relation, columns: readonly Column[], values: Values): boolean {
+export function addFact(
+  clause: Clause,
+  relation: Relation,
+  insert: (relation: Relation, ...values: number[]) => boolean,
+  columns: readonly Column[],
+  values: Values,
+): boolean {
   const [head] = clause.heads;
   if (!clause.bare || head === undefined) return false;
   const row: number[] = [];
@@ -38,6 +44,6 @@ export function addFact(clause: Clause, relation: Relation, columns: readonly Co
     else if (argument.kind === "numeric" && kind !== undefined) row.push(encodeLiteral(values, argument.text, kind));
     else return false;
   }
-  tupleCode(relation.arity).insert(relation, ...row);
+  insert(relation, ...row);
   return true;
 }

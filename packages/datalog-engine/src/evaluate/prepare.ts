@@ -9,6 +9,7 @@ import {
 } from "@blast-asp/datalog";
 import { withoutInline } from "../compile/inline.js";
 import type { Meaning } from "../compile/normalise.js";
+import { type ScanOrders, scanOrders } from "./scan-order.js";
 import { type Stratum, strataOf } from "./strata.js";
 
 /** What an evaluation needs to know of a program, whatever the facts are. */
@@ -18,6 +19,8 @@ export type Prepared = {
   /** The texts of string literals. */
   readonly strings: readonly string[];
   readonly meaningOf: (clause: Clause) => Meaning;
+  /** Asked for where it matters which row comes first. */
+  readonly orders: () => ScanOrders;
 };
 
 const prepared = new WeakMap<Program, Prepared>();
@@ -28,6 +31,7 @@ export function prepare(program: Program): Prepared {
   if (known !== undefined) return known;
   const schema = schemaOf(program, () => {});
   const strata = strataOf(withoutInline(program), schema);
+  let orders: ScanOrders | undefined;
   const meanings = new Map<Clause, Meaning>();
   const meaningOf = (clause: Clause): Meaning => {
     const before = meanings.get(clause);
@@ -37,7 +41,13 @@ export function prepare(program: Program): Prepared {
     meanings.set(clause, meaning);
     return meaning;
   };
-  const made: Prepared = { schema, strata, strings: stringsOf(strata), meaningOf };
+  const made: Prepared = {
+    schema,
+    strata,
+    strings: stringsOf(strata),
+    meaningOf,
+    orders: () => (orders ??= scanOrders(strata)),
+  };
   prepared.set(program, made);
   return made;
 }

@@ -12,11 +12,17 @@ import { notSupported } from "../compile/unsupported.js";
 import type { Column, InputRelation } from "./evaluation.js";
 
 /** A relation that some output needs. */
-type NeededRelation = InputRelation & {
+export type NeededRelation = InputRelation & {
   /** Its `.input` directives; `undefined` stands for the qualifier `input`. */
   readonly inputs: readonly (Directive | undefined)[];
   /** `.output` or `.printsize` names it. */
   readonly visible: boolean;
+  /** The columns of each key of `choice-domain`. */
+  readonly choices: readonly (readonly number[])[];
+  /** Of `.limitsize`. */
+  readonly mostRows: number | undefined;
+  /** Kept in a B-tree, as most are. */
+  readonly sorted: boolean;
 };
 
 /** Relations that depend on each other, with their clauses in source order. */
@@ -119,15 +125,31 @@ function describe(name: string, schema: Schema, program: Program, roles: Roles):
   const relation = schema.relations.get(name);
   if (relation === undefined) throw new Error(`a program that compiles has the undeclared relation ${name}`);
   const { attributes, declaration, range } = relation;
-  if (declaration.choiceDomains.length > 0) notSupported("choice-domain", "choice-domain", range);
-  for (const statement of program.statements)
-    if (statement.kind === "directive" && statement.directive === "limitsize")
-      if (statement.relations.some((r) => r.name === name)) notSupported("limitsize", ".limitsize", statement.range);
+  const choices = declaration.choiceDomains.map((key) =>
+    key.map((column) => attributes.findIndex((attribute) => attribute.name === column.name)),
+  );
+  const inputs = roles.inputs.get(name) ?? [];
+  if (choices.length > 0 && inputs.length > 0)
+    notSupported("choice-domain", "fact files of a relation with choice-domain", range);
+  const sorted = !declaration.qualifiers.some((q) => ["eqrel", "brie", "btree_delete"].includes(q.name));
+  if (choices.length > 0 && !sorted) notSupported("choice-domain", "choice-domain with another storage", range);
   const columns = attributes.map((attribute, i): Column => {
     const kind = schema.attributeType(relation, i)?.kind ?? "number";
     if (kind === "record") return notSupported("record", "records", attribute.range);
     if (kind === "adt") return notSupported("algebraic-type", "algebraic data types", attribute.range);
     return { name: attribute.name, kind };
   });
-  return { name, columns, inputs: roles.inputs.get(name) ?? [], visible: roles.visible.has(name) };
+  const mostRows = mostRowsOf(name, program);
+  return { name, columns, inputs, visible: roles.visible.has(name), choices, mostRows, sorted };
+}
+
+function mostRowsOf(name: string, { statements }: Program): number | undefined {
+  for (const statement of statements) {
+    if (statement.kind !== "directive" || statement.directive !== "limitsize") continue;
+    if (!statement.relations.some((relation) => relation.name === name)) continue;
+    const { value = "" } = statement.options.find(({ key }) => key === "n") ?? {};
+    if (!/^\d{1,15}$/.test(value)) notSupported("limitsize", ".limitsize without a number n", statement.range);
+    return Number(value);
+  }
+  return undefined;
 }

@@ -21,12 +21,26 @@ export class RuleTrap extends Error {
 /** The relations a recursive rule reads count as large: nothing is known of them before. */
 const recursiveRows = 100_000;
 
+/** What relations with `choice-domain` or `.limitsize` ask for. */
+export type Care = {
+  /** The clause adds to a relation of which the first rows stay. */
+  readonly picks: (clause: Clause) => boolean;
+  /** Called before a clause is run. */
+  readonly begin: (clause: Clause) => void;
+  /** Rounds are those of Soufflé, row by row. */
+  readonly exact: boolean;
+  /** Called between two rounds, with the rows from `to` on being new; true when they are to be the last ones. */
+  readonly between: () => boolean;
+};
+
 /** Works out the clauses that do not depend on the stratum itself, in source order. */
-export function runBase(clauses: readonly Clause[], machine: Machine, surroundings: Surroundings): void {
+export function runBase(clauses: readonly Clause[], machine: Machine, surroundings: Surroundings, care: Care): void {
   for (const clause of clauses) {
     // Compiling takes time as well.
     machine.budget.refill();
-    guarded(clause, compile(clause, machine, surroundings))();
+    const run = compile(clause, machine, surroundings, care.picks(clause));
+    care.begin(clause);
+    guarded(clause, run)();
   }
 }
 
@@ -40,13 +54,15 @@ export function runRecursive(
   members: readonly Relation[],
   machine: Machine,
   surroundings: Surroundings,
+  care: Care,
 ): void {
   const names = new Set(members.map(({ name }) => name));
   for (const relation of members) {
     relation.from = 0;
     relation.to = 0;
   }
-  const runs = clauses.flatMap((clause) => versions(clause, names, machine, surroundings));
+  let last = care.between();
+  const runs = clauses.flatMap((clause) => versions(clause, names, machine, surroundings, care));
   for (;;) {
     let grown = false;
     for (const relation of members) {
@@ -55,8 +71,15 @@ export function runRecursive(
       grown ||= relation.to > relation.from;
       relation.updateIndexes();
     }
-    if (!grown) return;
-    for (const { run, delta } of runs) if (delta.to > delta.from) run();
+    if (!grown || last) return;
+    let before: Clause | undefined;
+    for (const { clause, run, delta } of runs) {
+      if (delta.to === delta.from) continue;
+      if (clause !== before) care.begin(clause);
+      before = clause;
+      run();
+    }
+    last = care.between();
   }
 }
 
@@ -65,7 +88,8 @@ function versions(
   names: ReadonlySet<string>,
   machine: Machine,
   surroundings: Surroundings,
-): { run: Run; delta: Relation }[] {
+  { picks, exact }: Care,
+): { clause: Clause; run: Run; delta: Relation }[] {
   const form = normalise(clause, surroundings);
   const atoms = form.steps.filter((step) => step.kind === "scan" && names.has(step.relation));
   return atoms.flatMap((delta, i) => {
@@ -77,18 +101,19 @@ function versions(
     };
     const size = (name: string): number => (names.has(name) ? recursiveRows : machine.relation(name).count);
     machine.budget.refill();
-    const ops = plan(form.steps, headSlots(form.head), { size, window, asWritten: false });
+    const ops = plan(form.steps, headSlots(form.head), { size, window, asWritten: picks(clause), exact });
     const run = generate(form.relation, form.head, ops, machine);
-    return [{ run: guarded(clause, run), delta: machine.relation(delta.relation) }];
+    return [{ clause, run: guarded(clause, run), delta: machine.relation(delta.relation) }];
   });
 }
 
-function compile(clause: Clause, machine: Machine, surroundings: Surroundings): Run {
+function compile(clause: Clause, machine: Machine, surroundings: Surroundings, picks: boolean): Run {
   const form = normalise(clause, surroundings);
   const ops = plan(form.steps, headSlots(form.head), {
     size: (name) => machine.relation(name).count,
     window: () => "all",
-    asWritten: form.counts,
+    asWritten: form.counts || picks,
+    exact: false,
   });
   return generate(form.relation, form.head, ops, machine);
 }

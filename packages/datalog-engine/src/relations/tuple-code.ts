@@ -36,6 +36,8 @@ export type KeyStore = {
 export type TupleCode = {
   /** Array elements for one slot. */
   readonly slotSize: number;
+  /** Slots hold numbers of rows, so that rows which change their places need a `rehash` of emptied slots. */
+  readonly byRow: boolean;
   /** Adds a row; false when it is there already. */
   readonly insert: (store: TupleStore, ...values: number[]) => boolean;
   readonly has: (store: TupleStore, ...values: number[]) => boolean;
@@ -88,7 +90,8 @@ export function tupleCode(arity: number): TupleCode {
   if (known !== undefined) return known;
   const values = names("a", arity);
   const parameters = ["store", ...values].join(", ");
-  const slot = arity > 0 && arity <= mostInSlots ? slotOfValues(values) : slotOfRow(values);
+  const byRow = arity === 0 || arity > mostInSlots;
+  const slot = byRow ? slotOfRow(values) : slotOfValues(values);
   /** Goes to the first slot that is empty, unless the row is met before. */
   const search = (met: string): string => `
       ${hashCode(values)}
@@ -121,7 +124,7 @@ export function tupleCode(arity: number): TupleCode {
         ${slot.fill("row + 1")}
       }
     }
-    return { slotSize: ${slot.size}, insert, has, rehash };`)() as TupleCode;
+    return { slotSize: ${slot.size}, byRow: ${byRow}, insert, has, rehash };`)() as TupleCode;
   tupleCodes.set(arity, code);
   return code;
 }
