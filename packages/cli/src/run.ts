@@ -61,7 +61,7 @@ export const runBlast = async (args: readonly string[], io: Io): Promise<number>
     code = result;
   };
   const program = new Command("blast")
-    .description("Grades programs that language models write in Answer Set Programming.")
+    .description("Grades programs that language models write in Answer Set Programming and in Datalog.")
     .version(blastVersion)
     .showHelpAfterError("(add --help for the options)")
     .addHelpText("after", exitHelp)
