@@ -55,6 +55,8 @@ export type Experiment = {
     readonly timeoutMs: number;
     readonly memoryMiB: number;
     readonly maxModels: number;
+    /** How long a model may take for one answer. */
+    readonly answerMs: number;
     readonly maxCost?: number;
     readonly maxTokens?: number;
   };

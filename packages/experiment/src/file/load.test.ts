@@ -20,7 +20,7 @@ test("defaults are filled in, and paths are relative to the file", () => {
       conditions: { shots: 0, signatures: false, repair: 0 },
       metrics: ["syntax", "tests", "models"],
       strategy: "product",
-      limits: { timeoutMs: 30_000, memoryMiB: 1024, maxModels: 0 },
+      limits: { timeoutMs: 30_000, memoryMiB: 1024, maxModels: 0, answerMs: 600_000 },
       prompts: {},
     },
   });

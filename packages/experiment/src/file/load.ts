@@ -13,7 +13,7 @@ const keysByPath: Readonly<Record<string, string>> = {
   paraphraser: "name, model, parameters",
   matcher: "model, parameters",
   conditions: "shots, signatures, repair, descriptions, types, example",
-  limits: "timeout, memory, maxModels, maxCost, maxTokens",
+  limits: "timeout, memory, maxModels, answer, maxCost, maxTokens",
   prompts:
     "generate, generate-signatures, shots, repair, paraphrase-1, paraphrase-2, match, match-repair, datalog-generate, datalog-shots, datalog-repair",
   parameters: "temperature, maxTokens, seed, topP, reasoningEffort, stop",
@@ -108,6 +108,7 @@ const resolve = (data: ExperimentFile, folder: string, models: readonly ModelSpe
       timeoutMs: Math.round((limits.timeout ?? 30) * 1000),
       memoryMiB: limits.memory ?? 1024,
       maxModels: limits.maxModels ?? 0,
+      answerMs: Math.round((limits.answer ?? 600) * 1000),
       ...(limits.maxCost === undefined ? {} : { maxCost: limits.maxCost }),
       ...(limits.maxTokens === undefined ? {} : { maxTokens: limits.maxTokens }),
     },

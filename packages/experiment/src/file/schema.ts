@@ -103,6 +103,12 @@ export const experimentFileSchema: z.ZodType<ExperimentFile> = z
         timeout: z.number().positive().max(1e6).optional().describe("Seconds for each solver call; 30 when left out."),
         memory: z.int().min(16).optional().describe("MiB for each solver call; 1024 when left out."),
         maxModels: z.int().min(0).optional(),
+        answer: z
+          .number()
+          .positive()
+          .max(1e6)
+          .optional()
+          .describe("Seconds that a model or an agent may take for one answer; 600 when left out."),
         maxCost: z.number().min(0).optional(),
         maxTokens: z.int().min(0).optional(),
       })
@@ -144,6 +150,7 @@ export type ExperimentFile = {
         timeout?: number | undefined;
         memory?: number | undefined;
         maxModels?: number | undefined;
+        answer?: number | undefined;
         maxCost?: number | undefined;
         maxTokens?: number | undefined;
       }

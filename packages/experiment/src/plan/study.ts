@@ -156,6 +156,7 @@ export const openStudy = async (experiment: Experiment, options: StudyOptions): 
     options.openModel ??
     ((name) =>
       openModel(name, {
+        timeoutMs: experiment.limits.answerMs,
         ...options.modelOptions,
         ...(budget ? { budget } : {}),
         ...(onRetry ? { onRetry: (attempt, waitMs, reason) => onRetry(name, attempt, waitMs, reason) } : {}),

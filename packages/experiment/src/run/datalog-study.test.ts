@@ -173,6 +173,25 @@ describe("a study with a Datalog task", () => {
     expect(recordsOf(out, "scores")).toMatchObject([{ metrics: { exact: 1 } }]);
   });
 
+  it("gives an agent no more time than the limits say", async () => {
+    const folder = scratch();
+    writeReachTask(join(folder, "problems"));
+    const agent = join(folder, "agent.sh");
+    writeFileSync(agent, "#!/bin/sh\nsleep 60\n");
+    chmodSync(agent, 0o755);
+    const text = `problems: [problems]\nmodels: [{name: slow, model: "agent:${agent}"}]\nruns: 1\nlimits: {answer: 0.5}\n`;
+    const parsed = parseExperiment(text, join(folder, "x.yaml"));
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
+    const study = await openStudy(parsed.value, { solver, engine });
+    if (!study.ok) throw new Error(JSON.stringify(study.faults));
+    const out = join(folder, "run");
+    const result = await runStudy(study.value, { out, timing: false });
+    expect(result).toMatchObject({ ok: true, value: { complete: false } });
+    expect(recordsOf(out, "attempts")).toMatchObject([
+      { modelLabel: "slow", failure: { reason: expect.stringContaining("within 500 ms"), attempts: 1 } },
+    ]);
+  });
+
   it("whose gold is not exact is refused before anything is asked", async () => {
     const folder = scratch();
     writeReachTask(join(folder, "problems"));
