@@ -62,6 +62,7 @@ export type { ClauseVisitor } from "./checks/walk.js";
 export { visitArgument, visitClause } from "./checks/walk.js";
 export type { Warning } from "./checks/warnings.js";
 export { warnings } from "./checks/warnings.js";
+export { withoutInline } from "./checks/without-inline.js";
 export type { ParseDiagnostic } from "./diagnostics/diagnostic.js";
 export type { BytePosition } from "./diagnostics/format.js";
 export { bytePosition, formatDiagnostic, formatWarning } from "./diagnostics/format.js";

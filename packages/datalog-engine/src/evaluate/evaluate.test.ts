@@ -107,6 +107,15 @@ it("inline relations stand for their rules, also negated", () => {
   expect(r(`${inline} r(a + b) :- n(a), n(b), odd(a), odd(b), less(a, b).`)).toEqual(["11"]);
 });
 
+it("eqrel in a recursion: what follows from equal values is equal", () => {
+  // 1 = 2 gives f(1) = f(2), which is 10 = 20, which gives 7 = 30; 7 = 8 was given.
+  const text = `.decl f(x:number, y:number) f(1, 10). f(2, 20). f(10, 7). f(20, 30).
+    .decl e(x:number, y:number) eqrel e(1, 2). e(7, 8).
+    e(a, b) :- e(x, y), f(x, a), f(y, b).
+    .decl r(x:number, y:number) .output r r(x, y) :- e(x, y), x < y.`;
+  expect(r(text)).toEqual(["1 2", "10 20", "7 30", "7 8", "8 30"]);
+});
+
 it("eqrel closes over the values that occur", () => {
   expect(r(".decl r(x:number, y:number) eqrel .output r r(1, 2). r(3, 2). r(7, 7).")).toEqual([
     "1 1",

@@ -4,10 +4,11 @@ import type { Surroundings } from "../compile/normalise.js";
 import { notSupported, Unsupported } from "../compile/unsupported.js";
 import { createFunctors } from "../functors/functors.js";
 import { type Choice, choice } from "../relations/choice.js";
+import { equivalence } from "../relations/equivalence.js";
 import { type Relation, relation } from "../relations/relation.js";
 import { type RowOrder, sortedCopy, sortNewest } from "../relations/sorted.js";
 import { tupleCode } from "../relations/tuple-code.js";
-import { LimitReached, memoryOf } from "../values/memory.js";
+import { cannotGrow, LimitReached, memoryOf } from "../values/memory.js";
 import { createValues, encodeString } from "../values/values.js";
 import { budgetOf } from "./budget.js";
 import type { Column, EvaluationOptions, EvaluationOutcome, RelationView } from "./evaluation.js";
@@ -36,8 +37,7 @@ export function evaluate(program: Program, options: EvaluationOptions): Evaluati
       const message = [...(detail === undefined ? [] : [detail]), trapMessage(program, clause)].join("\n");
       return { kind: "runtime-error", message, range: clause.range, relations: finished };
     }
-    // A rule nested too deeply for the compiler, or a map that is full.
-    if (error instanceof RangeError) return { kind: "limit", limit: "memory" };
+    if (cannotGrow(error)) return { kind: "limit", limit: "memory" };
     throw error;
   }
 }
@@ -83,13 +83,21 @@ function run(program: Program, options: EvaluationOptions, finished: RelationVie
   };
   const surroundings: Surroundings = { values, schema, functors: createFunctors(values, onNote), meaningOf };
 
+  const tick = (): void => {
+    if (--budget.left < 0) budget.refill();
+  };
+
   const careFor = (described: Stratum["relations"]): Care => {
     const ordered = described.some(({ name }) => choices.has(name));
+    const equivalences = described.flatMap(({ name, equivalence: closed }) =>
+      closed ? [equivalence(machine.relation(name), tick)] : [],
+    );
     return {
       picks: (clause) => choices.has(headOf(clause)),
       begin: (clause) => choices.get(headOf(clause))?.begin(orders().isKnown(clause)),
       exact: ordered || described.some(({ mostRows }) => mostRows !== undefined),
       between: () => {
+        for (const { close } of equivalences) close();
         for (const { name } of ordered ? described : []) {
           const store = machine.relation(name);
           sortNewest(store, store.to, orderOf(name), values);
@@ -127,6 +135,7 @@ function run(program: Program, options: EvaluationOptions, finished: RelationVie
     };
     runBase(base.filter(isRule), machine, surroundings, care);
     if (recursive.length > 0) runRecursive(recursive, members, machine, surroundings, care);
+    else care.between();
     for (const { name, visible, columns } of described)
       if (visible) finished.push(viewOf(machine.relation(name), columns, values));
     return undefined;

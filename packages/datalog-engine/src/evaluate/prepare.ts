@@ -6,8 +6,8 @@ import {
   type Schema,
   schemaOf,
   visitClause,
+  withoutInline,
 } from "@blast-asp/datalog";
-import { withoutInline } from "../compile/inline.js";
 import type { Meaning } from "../compile/normalise.js";
 import { type ScanOrders, scanOrders } from "./scan-order.js";
 import { type Stratum, strataOf } from "./strata.js";

@@ -3,7 +3,6 @@ import {
   clausesOf,
   type Directive,
   type Program,
-  parse,
   type Schema,
   stronglyConnected,
   visitClause,
@@ -23,6 +22,8 @@ export type NeededRelation = InputRelation & {
   readonly mostRows: number | undefined;
   /** Kept in a B-tree, as most are. */
   readonly sorted: boolean;
+  /** Reflexive, symmetric and transitive over the values that occur. */
+  readonly equivalence: boolean;
 };
 
 /** Relations that depend on each other, with their clauses in source order. */
@@ -42,11 +43,8 @@ export function strataOf(program: Program, schema: Schema): Stratum[] {
   const clauses = clausesOf(program, silent).filter(
     ({ body }) => !body.some(({ literal, negated }) => literal.kind === "boolean" && literal.value === negated),
   );
-  const equivalences = [...schema.relations.values()]
-    .filter(({ declaration }) => declaration.qualifiers.some((q) => q.name === "eqrel"))
-    .flatMap(({ name }) => clausesOf(parse(equivalence(name)), silent));
   const byHead = new Map<string, Clause[]>();
-  for (const clause of [...clauses, ...equivalences])
+  for (const clause of clauses)
     for (const { relation } of clause.heads) {
       const known = byHead.get(relation) ?? [];
       known.push(clause);
@@ -75,12 +73,6 @@ export function strataOf(program: Program, schema: Schema): Stratum[] {
       recursive: own.filter(isRecursive),
     };
   });
-}
-
-/** Reflexive, symmetric and transitive over the values that occur. */
-function equivalence(name: string): string {
-  const r = name;
-  return `${r}(x, x) :- ${r}(x, _). ${r}(y, x) :- ${r}(x, y). ${r}(x, z) :- ${r}(x, y), ${r}(y, z).`;
 }
 
 function relationsUsed(clauses: readonly Clause[]): Set<string> {
@@ -131,6 +123,7 @@ function describe(name: string, schema: Schema, program: Program, roles: Roles):
   const inputs = roles.inputs.get(name) ?? [];
   if (choices.length > 0 && inputs.length > 0)
     notSupported("choice-domain", "fact files of a relation with choice-domain", range);
+  const equivalence = declaration.qualifiers.some((q) => q.name === "eqrel");
   const sorted = !declaration.qualifiers.some((q) => ["eqrel", "brie", "btree_delete"].includes(q.name));
   if (choices.length > 0 && !sorted) notSupported("choice-domain", "choice-domain with another storage", range);
   const columns = attributes.map((attribute, i): Column => {
@@ -140,7 +133,7 @@ function describe(name: string, schema: Schema, program: Program, roles: Roles):
     return { name: attribute.name, kind };
   });
   const mostRows = mostRowsOf(name, program);
-  return { name, columns, inputs, visible: roles.visible.has(name), choices, mostRows, sorted };
+  return { name, columns, inputs, visible: roles.visible.has(name), choices, mostRows, sorted, equivalence };
 }
 
 function mostRowsOf(name: string, { statements }: Program): number | undefined {

@@ -3,6 +3,7 @@ import { generate, type Machine, type Run } from "../compile/generate.js";
 import { normalise, type Surroundings } from "../compile/normalise.js";
 import { plan, type Window } from "../compile/plan.js";
 import { type Slot, type Step, slotsOf } from "../compile/steps.js";
+import { notSupported } from "../compile/unsupported.js";
 import { Trap } from "../functors/trap.js";
 import type { Relation } from "../relations/relation.js";
 
@@ -38,7 +39,7 @@ export function runBase(clauses: readonly Clause[], machine: Machine, surroundin
   for (const clause of clauses) {
     // Compiling takes time as well.
     machine.budget.refill();
-    const run = compile(clause, machine, surroundings, care.picks(clause));
+    const run = inLimits(clause, () => compile(clause, machine, surroundings, care.picks(clause)));
     care.begin(clause);
     guarded(clause, run)();
   }
@@ -62,7 +63,9 @@ export function runRecursive(
     relation.to = 0;
   }
   let last = care.between();
-  const runs = clauses.flatMap((clause) => versions(clause, names, machine, surroundings, care));
+  const runs = clauses.flatMap((clause) =>
+    inLimits(clause, () => versions(clause, names, machine, surroundings, care)),
+  );
   for (;;) {
     let grown = false;
     for (const relation of members) {
@@ -124,10 +127,24 @@ function headSlots(head: readonly Parameters<typeof slotsOf>[0][]): Set<Slot> {
   return found;
 }
 
+/** A rule of less text than this does not nest deeply. */
+const longRule = 2000;
+
+/** V8 compiles a function when it is first called; a very long rule may be nested too deeply for it. */
+function inLimits<T>({ range }: Clause, make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof RangeError && /call stack/.test(error.message) && range.end - range.start > longRule)
+      return notSupported("size", "a rule that is nested so deeply", range);
+    throw error;
+  }
+}
+
 function guarded(clause: Clause, run: Run): Run {
   return () => {
     try {
-      run();
+      inLimits(clause, run);
     } catch (error) {
       throw error instanceof Trap ? new RuleTrap(clause, error.detail) : error;
     }

@@ -1,19 +1,16 @@
 import { getHeapStatistics } from "node:v8";
 import { type MessagePort, workerData } from "node:worker_threads";
 import { runProgram, type TableOutcome } from "../run/run-program.js";
+import { cannotGrow } from "../values/memory.js";
 import type { WorkerAnswer, WorkerJob } from "./protocol.js";
 
 const { port } = workerData as { readonly port: MessagePort };
-
-/** What V8 says when a buffer, an array or a map cannot grow any more. */
-const cannotGrow =
-  /allocation failed|Invalid (typed )?array (buffer )?length|maximum size exceeded|Invalid string length/;
 
 function run(job: WorkerJob): TableOutcome {
   try {
     return runProgram(job);
   } catch (error) {
-    if (error instanceof RangeError && cannotGrow.test(error.message)) return { kind: "limit", limit: "memory" };
+    if (cannotGrow(error)) return { kind: "limit", limit: "memory" };
     const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { kind: "engine-error", message: `the embedded engine broke down: ${said}` };
   }

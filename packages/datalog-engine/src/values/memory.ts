@@ -16,6 +16,13 @@ export type Memory = {
   readonly countEntries: (entries: number) => void;
 };
 
+/** Whether this is what V8 throws when a buffer, an array, a map or a text cannot grow any more. */
+export function cannotGrow(error: unknown): boolean {
+  const causes =
+    /allocation failed|Invalid (typed )?array (buffer )?length|maximum size exceeded|Invalid string length/;
+  return error instanceof RangeError && causes.test(error.message);
+}
+
 const mostEntries = 2 ** 24 - 1;
 
 export function memoryOf(mebibytes: number): Memory {

@@ -10,6 +10,8 @@ import { checkInlining } from "./inlining.js";
 import { schemaOf } from "./schema.js";
 import { resolveScopes } from "./scopes.js";
 import { checkTypes } from "./types.js";
+import { isFact } from "./walk.js";
+import { withoutInline, writtenName } from "./without-inline.js";
 
 /** Everything that keeps a program from compiling. */
 export type Diagnostic = ParseDiagnostic | SemanticDiagnostic;
@@ -62,6 +64,7 @@ export function check(program: Program): CheckOutcome {
       report({ kind: "subsumption-relations", range: statement.range });
   checkInlining(clauses, schema, report);
   checkDependencies(clauses, schema, report);
+  if (found.size === 0) checkInlined(program, report);
   if (found.size === 0) return { kind: "compiles" };
   const last = (d: SemanticDiagnostic): number => (d.kind === "unstratified" ? 1 : 0);
   const words = (d: SemanticDiagnostic): string => diagnosticMessage(d, ({ start }) => `${start}`);
@@ -69,6 +72,16 @@ export function check(program: Program): CheckOutcome {
     (a, b) => last(a) - last(b) || a.range.start - b.range.start || (words(a) < words(b) ? -1 : 1),
   );
   return { kind: "rejected", diagnostics };
+}
+
+/** With the rules of `inline` relations in place of their uses, some variables may be bound by nothing. */
+function checkInlined(program: Program, report: (d: SemanticDiagnostic) => void): void {
+  const inlined = withoutInline(program);
+  if (inlined === program) return;
+  for (const clause of clausesOf(inlined, report))
+    if (!isFact(clause))
+      for (const { variable, range } of resolveScopes(clause).ungrounded)
+        report({ kind: "ungrounded-variable", variable: writtenName(variable), range });
 }
 
 /** Facts of strings and small decimal integers with the same shape are all right when one of them is. */

@@ -1,4 +1,13 @@
-import type { Argument, Atom, Literal, Program, Rule, Statement } from "@blast-asp/datalog";
+import type { Argument } from "../ast/argument.js";
+import type { Atom, Literal } from "../ast/literal.js";
+import type { Program } from "../ast/program.js";
+import type { Rule, Statement } from "../ast/statement.js";
+
+/** Stands between a variable of an `inline` rule and the number of its use; no variable has it in its name. */
+const mark = "@";
+
+/** The name that a variable has in the program. */
+export const writtenName = (name: string): string => name.split(mark, 1)[0] ?? name;
 
 /** Replaces the atoms of `inline` relations by the bodies of their rules, as Soufflé does, and drops those rules. */
 export function withoutInline(program: Program): Program {
@@ -17,7 +26,7 @@ export function withoutInline(program: Program): Program {
     const rules = inline.get(literal.relation);
     if (rules === undefined) return literal;
     const { range } = literal;
-    const branches = rules.map((rule) => unfold(literal, rule, `@${uses++}`));
+    const branches = rules.map((rule) => unfold(literal, rule, `${mark}${uses++}`));
     const [only] = branches;
     if (only === undefined) return { kind: "boolean", value: false, range };
     return branches.length === 1 ? only : { kind: "disjunction", operands: branches, range };
