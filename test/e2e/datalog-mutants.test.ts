@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -55,7 +55,9 @@ describe("blast mutate on Datalog tasks", () => {
     expect(added.stderr).toMatch(/eval[/\\]1 written: it tells gold from \d+ survivors/);
     expect(survivors(await blast(all))).toBeLessThan(survivors(added));
     const mined = await blast(["mutate", path, "--mine"]);
-    expect(mined.stdout).toMatch(/^lock-order: [1-9]\d* undesired tuples in \d+ variants, from up to \d+ mutants\n$/);
+    expect(mined.stdout).toMatch(
+      /^lock-order: [1-9]\d* undesired tuples in the \d+ variants; in one of them up to [1-9]/,
+    );
     const files = () =>
       readdirSync(join(path, "instances/eval"), { recursive: true })
         .map(String)
@@ -68,7 +70,31 @@ describe("blast mutate on Datalog tasks", () => {
     expect(files()).toEqual(first);
   });
 
+  it("lists names that a candidate cannot know", async () => {
+    const candidates = join(folder, "given");
+    mkdirSync(candidates);
+    writeFileSync(
+      join(candidates, "a.dl"),
+      "```datalog\n.decl Before(a: symbol, b: symbol)\nBefore(a, b) :- Nested(_, a, b), Held(a).\n```\n",
+    );
+    writeFileSync(join(candidates, "b.dl"), "Endangered(t) :- Nested(t, a, a).\n");
+    const vocabulary = join(folder, "names.txt");
+    writeFileSync(vocabulary, "Held\tlocks\nNested\tlocks\n");
+    const run = await blast(["mutate", task, "--leaks", candidates, "--vocabulary", vocabulary]);
+    expect(run).toMatchObject({ code: 0 });
+    expect(run.stdout).toBe(
+      "lock-order, a.dl: Before (2 times): an auxiliary relation of gold\n" +
+        "lock-order, a.dl: Held (once): in the vocabulary for locks\n" +
+        "1 of 2 candidates use names known from elsewhere\n",
+    );
+    writeFileSync(vocabulary, "no name\n");
+    const bad = await blast(["mutate", task, "--leaks", candidates, "--vocabulary", vocabulary]);
+    expect(bad.code).toBe(2);
+    expect(bad.stderr).toContain("names.txt:1:");
+  });
+
   it.each([
+    [["mutate", task, "--vocabulary", "names.txt"], /--vocabulary needs --leaks DIR/],
     [["mutate", task, "--suggest-test"], /--suggest-test writes unit tests, which Datalog tasks do not have/],
     [["mutate", task, "--against", "tests"], /Datalog tasks have their variants/],
     [["mutate", "problems/colorability", "--mine"], /--mine is about Datalog tasks/],

@@ -49,10 +49,12 @@ const mine = async (
       tuples += text.split("\n").length - 1;
     }
     if (negatives.stalled > 0)
-      io.stderr.write(`${task.id}, variant ${negatives.variant}: ${negatives.stalled} mutants ended in no result\n`);
+      io.stderr.write(`${task.id}, variant ${negatives.variant}: no result from ${negatives.stalled} of the mutants\n`);
   }
   const modes = mined.reduce((most, one) => Math.max(most, one.modes), 0);
-  io.stdout.write(`${task.id}: ${tuples} undesired tuples in ${mined.length} variants, from up to ${modes} mutants\n`);
+  io.stdout.write(
+    `${task.id}: ${tuples} undesired tuples in the ${mined.length} variants; in one of them up to ${modes} of the mutants give any\n`,
+  );
 };
 
 /** Writes new variants, numbered on from the last one. */

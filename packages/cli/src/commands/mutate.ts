@@ -23,6 +23,7 @@ import { listOf, oneOf, openChosenSolver, seconds, wholeNumber } from "../input/
 import { loadProblems, problemFolders } from "../input/problems.js";
 import { exitCode, InputError, type Io } from "../io.js";
 import { mutateDatalog } from "./mutate-datalog.js";
+import { scanForLeaks } from "./mutate-leaks.js";
 
 /** The flags of `blast mutate`. */
 export type MutateFlags = {
@@ -35,6 +36,8 @@ export type MutateFlags = {
   readonly suggestTest: boolean;
   readonly paper: boolean;
   readonly mine: boolean;
+  readonly leaks?: string;
+  readonly vocabulary?: string;
   readonly engine: "embedded" | "souffle" | "auto";
   readonly solver: string;
   readonly timeout: number;
@@ -130,17 +133,25 @@ const checkFlags = (flags: MutateFlags, asp: boolean, datalog: boolean): void =>
   if (!datalog) {
     refuse(flags.mine, "--mine is about Datalog tasks; none is among the problems");
     refuse(flags.paper, "--paper is about Datalog tasks; none is among the problems");
+    refuse(flags.leaks !== undefined, "--leaks is about Datalog tasks; none is among the problems");
   }
+  refuse(
+    flags.vocabulary !== undefined && flags.leaks === undefined,
+    "--vocabulary needs --leaks DIR, the candidates to scan",
+  );
 };
 
 const mutateAll = async (paths: readonly string[], flags: MutateFlags, io: Io): Promise<number> => {
   const { asp, datalog } = problemFolders(paths);
   checkFlags(flags, asp.length > 0, datalog.length > 0);
   const aboutAsp = !flags.mine && !flags.paper;
-  const documents = [
-    ...(asp.length > 0 && aboutAsp ? await mutateAsp(asp, flags, io) : []),
-    ...(datalog.length > 0 ? await mutateDatalog(datalog, flags, io) : []),
-  ];
+  const documents =
+    flags.leaks === undefined
+      ? [
+          ...(asp.length > 0 && aboutAsp ? await mutateAsp(asp, flags, io) : []),
+          ...(datalog.length > 0 ? await mutateDatalog(datalog, flags, io) : []),
+        ]
+      : scanForLeaks(datalog, { ...flags, leaks: flags.leaks }, io);
   if (flags.json) io.stdout.write(`${JSON.stringify({ schema: "blast.mutate/1", problems: documents })}\n`);
   return exitCode.done;
 };
@@ -168,6 +179,8 @@ export const addMutate = (program: Command, io: Io, finish: (code: number) => vo
       "Datalog: write the tuples that DatalogBench's mutants derive too many to .undesired files",
       false,
     )
+    .option("--leaks <dir>", "Datalog: only list names in these candidates that gold has and their prompt did not show")
+    .option("--vocabulary <file>", "with --leaks: further names to look for, each with a tab and the task that uses it")
     .option(
       "--engine <name>",
       "Datalog: embedded, souffle or auto",

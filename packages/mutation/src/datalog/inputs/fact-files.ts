@@ -22,7 +22,7 @@ export const readFactSource = (source: FactSource, relations: readonly InputRela
 };
 
 /** The text of a fact file: one line for each row, sorted by code units, nothing for an empty relation. */
-export const factText = (rows: readonly Row[]): string =>
+const factText = (rows: readonly Row[]): string =>
   rows
     .map((row) => `${row.join("\t")}\n`)
     .sort()
