@@ -5,7 +5,9 @@ import type { Extraction } from "./extraction.js";
 import { fencedBlocks } from "./fences.js";
 import { textsInJson } from "./json-reply.js";
 import { isAspLabel, isLanguageLabel, isNeverRead, isOpenLabel, isWrapperLabel } from "./labels.js";
+import { laterTurn } from "./later-turns.js";
 import { hereDocuments, latexListings } from "./listings.js";
+import { markupListings } from "./markup.js";
 import { fromPlainText } from "./plain-text.js";
 import { trimProse } from "./prose.js";
 import { readableBlocks } from "./readable.js";
@@ -91,9 +93,9 @@ const fromFences = (found: readonly Block[], depth: number): Found | undefined =
   return undefined;
 };
 
-/** Here-documents and LaTeX listings. */
+/** Here-documents, LaTeX listings and those of other markup. */
 const fromListings = (text: string, depth: number): Found | undefined => {
-  const listings = [...hereDocuments(text), ...latexListings(text)];
+  const listings = [...hereDocuments(text), ...latexListings(text), ...markupListings(text)];
   const { blocks, notes } = readableBlocks(listings);
   return depth <= maxDepth && blocks.length > 0 ? fromChosen(blocks, notes) : undefined;
 };
@@ -141,7 +143,7 @@ const fromJson = (text: string, depth: number): Extraction | undefined => {
   const json = textsInJson(text);
   if (!json || depth > maxDepth) return undefined;
   for (const { texts, field, areParts } of json.attempts) {
-    const note = `the program is the field '${field}' of a JSON value`;
+    const note = `the program is the field '${field}' of a ${json.form} value`;
     const inner = texts.map((content) => ({ content, found: read(content, depth + 1) }));
     if (!inner.some(({ found }) => found.kind === "program")) continue;
     const [only] = inner;
@@ -166,7 +168,9 @@ const fromJson = (text: string, depth: number): Extraction | undefined => {
       };
     return fromChosen(withIntroductions("", blocks), [note, ...said]);
   }
-  return json.whole ? none("the reply is a JSON value without a field that holds a program") : undefined;
+  return json.whole && json.form === "JSON"
+    ? none("the reply is a JSON value without a field that holds a program")
+    : undefined;
 };
 
 /** Why a reply with blocks holds no program. */
@@ -200,6 +204,14 @@ const read = (text: string, depth: number): Extraction => {
     : nowhere;
 };
 
+/** A model that goes on with the next turn of the user has given its answer before. */
+const withoutLaterTurns = (text: string): { text: string; cut: boolean } => {
+  const at = laterTurn(text, fencedBlocks(text));
+  if (at === undefined) return { text, cut: false };
+  const head = text.slice(0, at);
+  return read(head, 0).kind === "program" ? { text: withoutTurnMarks(head), cut: true } : { text, cut: false };
+};
+
 /**
  * Finds the program in a chat reply. Reasoning tags are dropped first; a reply that is a program passes byte for byte; fenced
  * blocks, tags and JSON fields are read; see `docs/extraction.md` for the whole policy. Nothing is repaired.
@@ -211,10 +223,12 @@ export const extractProgram = (reply: string): Extraction => {
   if (isWholeProgram(reply)) return { kind: "program", program: reply, method: "as-is", truncated: false, notes: [] };
   if (reply.includes("\0")) return none("the file is binary data, not text");
   const rest = withoutReasoning(reply);
-  const text = withoutTurnMarks(rest.text);
+  const answer = withoutLaterTurns(withoutTurnMarks(rest.text));
+  const text = answer.text;
   const notes = [
     ...(rest.dropped ? ["the reasoning part of the reply is left out"] : []),
-    ...(text === rest.text ? [] : ["marks of the chat template around the reply are left out"]),
+    ...(answer.cut ? ["the reply goes on with a turn of the user: that and what follows is left out"] : []),
+    ...(answer.cut || text === rest.text ? [] : ["marks of the chat template around the reply are left out"]),
   ];
   const inner = read(text, 0);
   const found = { ...inner, notes: [...notes, ...inner.notes] };

@@ -10,15 +10,23 @@ export type Role =
   | { readonly kind: "version" };
 
 const program =
-  "(?:program|encoding|code|version|solution|answer|listing|model|programm|lösung|kodierung|fassung|programme|programa)";
+  "(?:program|encoding|code|version|solution|answer|listing|model|programm|lösung|kodierung|fassung|programme|programa|programma|" +
+  "código|codice|codificaci[oó]n|codifica|solución|solução|soluzione|versión|versão|versione|программа|программу|код|решение|версия)";
+const whole =
+  "(?:complete|full|final|corrected|revised|fixed|updated|improved|entire|combined|vollständig\\p{L}*|endgültig\\p{L}*|korrigiert\\p{L}*|" +
+  "complet\\p{L}*|corrig\\p{L}*|correg\\p{L}*|corrett\\p{L}*|définiti\\p{L}*|definiti\\p{L}*|finale?|révisé\\p{L}*|revisad\\p{L}*|" +
+  "aggiornat\\p{L}*|actualizad\\p{L}*|atualizad\\p{L}*|полн\\p{L}*|исправленн\\p{L}*|окончательн\\p{L}*|итогов\\p{L}*)";
+const notInAWord = "(?<![\\p{L}\\d])";
+// The adjective follows its noun in Romance languages. There a letter such as é is no \w, so \b will not do.
 const complete = new RegExp(
-  `\\b(?:complete|full|final|corrected|revised|fixed|updated|improved|entire|combined|vollständig\\p{L}*|endgültig\\p{L}*|korrigiert\\p{L}*|` +
-    `complet\\p{L}*)\\W+(?:[\\p{L}\\d]+\\W+){0,3}?${program}\\b|\\bputting (?:it|everything|this|these|all)\\b|\\ball ?together\\b|` +
-    "(?:完整|最终|修正|更正)",
+  `${notInAWord}${whole}[^\\p{L}\\d]+(?:[\\p{L}\\d]+[^\\p{L}\\d]+){0,3}?${program}(?![\\p{L}\\d])|` +
+    `${notInAWord}(?:programme|programa|programma|code|código|codice|codifica\\p{L}*|encodage|solu\\p{L}*|soluzione|version\\p{L}*|versão|versión) ` +
+    `(?:ASP )?${whole}(?![\\p{L}\\d])|` +
+    "\\bputting (?:it|everything|this|these|all)\\b|\\ball ?together\\b|(?:完整|最终|修正|更正|수정된|완전한)",
   "iu",
 );
 const aside =
-  /\b(?:optional(?:ly)?|alternativ\p{L}*|if you (?:want|prefer|need|wish|would like|also)|you (?:can|could|may|might) (?:also )?(?:add|replace|extend|uncomment|append)|as an extension|as a variant|another variant|a common mistake|(?:incorrect|wrong)(?: \p{L}+)?:|do not (?:write|use)|don't (?:write|use)|falls? (?:sie|du) )|(?:可选|替代|另一种)/iu;
+  /\b(?:optional(?:ly)?|alternativ\p{L}*|if you (?:want|prefer|need|wish|would like|also)|you (?:can|could|may|might) (?:also )?(?:add|replace|extend|uncomment|append)|as an extension|as a variant|another variant|a common mistake|(?:incorrect|wrong)(?: \p{L}+)?:|do not (?:write|use)|don't (?:write|use)|falls? (?:sie|du) |si vous (?:voulez|souhaitez|préférez)|facultati\p{L}*|en option|vous pouvez (?:aussi )?ajouter|opcional\p{L}*|opzional\p{L}*|(?:si|se) (?:quieres|desea|quiser|vuoi|preferisci))|(?<!\p{L})(?:необязательн|дополнительно|по желанию|если хотите)|(?:可选|替代|另一种|省略可|任意で|선택 사항)/iu;
 const part =
   /(?:^|\n)\W*(?:(?:part|step|section|teil|schritt|étape|paso|parte|partie)\s*)(\d+)|第\s*([\d一二三四五六七八九])\s*(?:部分|步)|(?:^|\n)(?:#{1,6}\s*|\*\*)?(\d+)[.)]\s/iu;
 const solution =

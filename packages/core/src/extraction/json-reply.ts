@@ -1,4 +1,5 @@
 import { brokenOffField, jsonInReply, parseJson } from "./json-values.js";
+import { yamlInReply } from "./yaml-reply.js";
 
 /** Names of fields that hold a program, the most telling first. */
 const programFields =
@@ -19,8 +20,9 @@ const replyFields =
 /** Texts of a JSON value that may hold the program together, with the path of their fields. */
 type JsonTexts = { readonly texts: readonly string[]; readonly field: string; readonly areParts: boolean };
 
-/** What a JSON reply holds, in the order in which it is to be tried. */
+/** What a JSON or YAML reply holds, in the order in which it is to be tried. */
 export type JsonReply = {
+  readonly form: "JSON" | "YAML";
   readonly attempts: readonly JsonTexts[];
   readonly whole: boolean;
   readonly truncated: boolean;
@@ -74,19 +76,22 @@ const collect = (value: unknown, path: string, depth: number, found: Found[]): v
 };
 
 /**
- * The texts in a JSON reply that may hold the program: fields such as `program` or `code`, shallow ones first; fields for its
+ * The texts in a JSON (or YAML) reply that may hold the program: fields such as `program` or `code`, shallow ones first; fields for its
  * parts (`facts`, `rules` …) together; contents of messages, of files that a tool call writes, of notebook cells.
  */
 export const textsInJson = (reply: string): JsonReply | undefined => {
-  const json = jsonInReply(reply);
+  const inJson = jsonInReply(reply);
+  const inYaml = inJson ? undefined : yamlInReply(reply);
+  const json = inJson ?? (inYaml && { value: inYaml, whole: true });
+  const form = inYaml ? "YAML" : "JSON";
   if (!json) {
     const broken = brokenOffField(reply, [...programFields, ...replyFields]);
     const attempts = broken ? [{ texts: [broken.text], field: broken.field, areParts: false }] : [];
-    return broken ? { attempts, whole: true, truncated: true } : undefined;
+    return broken ? { form, attempts, whole: true, truncated: true } : undefined;
   }
   const { value, whole } = json;
   if (typeof value === "string")
-    return { attempts: [{ texts: [value], field: "(string)", areParts: false }], whole, truncated: false };
+    return { form, attempts: [{ texts: [value], field: "(string)", areParts: false }], whole, truncated: false };
   if (typeof value !== "object" || value === null) return undefined;
   const found: Found[] = [];
   collect(value, "", 0, found);
@@ -99,5 +104,5 @@ export const textsInJson = (reply: string): JsonReply | undefined => {
     field: items.map(({ path }) => path).join(", "),
     areParts: items.every(({ rank }) => rank === 10_000),
   }));
-  return { attempts, whole, truncated: false };
+  return { form, attempts, whole, truncated: false };
 };

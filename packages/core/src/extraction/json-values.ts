@@ -1,3 +1,5 @@
+import { readValue } from "../matching/lenient-json.js";
+
 /** Line ends and tabs inside strings are no JSON, but many models write them so: they are read as what they are. */
 const withEscapedControls = (text: string): string => {
   let json = "";
@@ -12,6 +14,16 @@ const withEscapedControls = (text: string): string => {
     }
   }
   return json;
+};
+
+/**
+ * The object or list that a whole text is in one of JSON's looser forms: a Python display, trailing commas, comments, keys without
+ * quotes, triple quotes, a lone backslash in a string.
+ */
+const parseLoosely = (text: string): unknown => {
+  if (!/^(?:\{\s*(?:(?:#|\/\/)[^\n]*\s*)*["'“\w][^\n]*:|\[\s*\{)/.test(text)) return undefined;
+  const read = readValue(text, 0);
+  return read.ok && text.slice(read.end).trim() === "" ? read.value : undefined;
 };
 
 /** The value that a text is in JSON, also with line ends inside its strings; `undefined` for any other text. */
@@ -31,7 +43,7 @@ const isLineOfJson = (line: string): boolean => /^[{[]/.test(line.trim());
 export const jsonInReply = (reply: string): { readonly value: unknown; readonly whole: boolean } | undefined => {
   const text = reply.replace(/^\uFEFF/, "").trim();
   if (/^[{["]/.test(text)) {
-    const value = parseJson(text);
+    const value = parseJson(text) ?? parseLoosely(text);
     if (value !== undefined) return { value, whole: true };
     const lines = text.split("\n").filter((line) => line.trim() !== "");
     const values = lines.every(isLineOfJson) ? lines.map(parseJson) : [];

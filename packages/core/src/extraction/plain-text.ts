@@ -15,7 +15,7 @@ const withoutQuotation = (text: string): string => {
 
 /** A reply that is one span of inline code, or stands between triple quotes as in the examples of its prompt. */
 const inlineCode = (text: string): string | undefined =>
-  /^\s*(`{1,2})([^`]+)\1\s*$/.exec(text)?.[2] ??
+  /^\s*(`{1,2})(?:[ \t]*(?:asp|clingo|lp|prolog)[ \t]*\r?\n)?([^`]+)\1\s*$/i.exec(text)?.[2] ??
   /^\s*("""|''')[ \t]*(?:asp|clingo)?[ \t]*\r?\n([\s\S]*?)\1\s*$/i.exec(text)?.[2];
 
 const noProgram = (text: string): string => {

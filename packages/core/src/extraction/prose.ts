@@ -1,11 +1,13 @@
-const threeWords = /(?<![\p{L}'’-])\p{L}[\p{L}'’-]* \p{L}[\p{L}'’-]* \p{L}[\p{L}'’-]*/u;
+// Scripts such as Devanagari write vowels as marks.
+const threeWords = /(?<![\p{L}\p{M}'’-])\p{L}[\p{L}\p{M}'’-]* \p{L}[\p{L}\p{M}'’-]* \p{L}[\p{L}\p{M}'’-]*/u;
 const heading = /^(?:#{1,6} |\*\*[^*]+\*\*:?|[-*_=]{3}.*[-*_=]{3}$|[-*_=]{3,5}$|\|.*\|.*\|$)/u;
 const bullet = /^(?:[*•]|\d+[.)])\s+[\p{L}`*"]/u;
 /** A few words with a colon or an exclamation mark behind them: `Here's the program:`, `Sure!`. */
 const shortRemark =
-  /^(?:\p{L}[\p{L}\p{N} '’,()/-]*[:：!?！？]|(?:ok|okay|done|sure|yes|thanks|understood|certainly)[.,]?)$/iu;
+  /^(?:\p{L}[\p{L}\p{M}\p{N} '’,()/-]*[:：!?！？]|(?:ok|okay|done|sure|yes|thanks|understood|certainly)[.,]?)$/iu;
 /** Scripts that put no spaces between words. */
-const unspacedScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{4,}|[。，：；！？]/u;
+const unspacedScript =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{4,}|[。，：；！？]/u;
 const directive =
   /^#(?:const|show|minimi[sz]e|maximi[sz]e|program|external|include|script|defined|project|heuristic|edge|theory|sum|count|min|max|true|false)\b/;
 const sentenceAroundNeck = /^\p{Lu}\p{Ll}* \p{Ll}{2,}/u;
@@ -38,7 +40,7 @@ export const hasProgramEvidence = (text: string): boolean => {
   return lines.some((line) => programLine.some((pattern) => pattern.test(line))) || longAtom.test(lines.join("\n"));
 };
 
-const endsASentence = /[.…。][*_)"'”]*$/u;
+const endsASentence = /[.…。।][*_)"'”]*$/u;
 const leadsOn = /[:!?：！？][*_)"'”]*$/u;
 const speaksToTheReader =
   /^(?:sure|here|below|the following|of course|certainly|okay|i |i'|we |let|you |note|hope|this program|this encoding)\b/i;

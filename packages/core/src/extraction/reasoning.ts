@@ -8,8 +8,11 @@ const marks: readonly (readonly [open: string, close: string])[] = [
   ["\\[THINK\\]", "\\[/THINK\\]"],
   ["<\\|begin_of_thought\\|>", "<\\|end_of_thought\\|>"],
   ["<\\|START_THINKING\\|>", "<\\|END_THINKING\\|>"],
-  ['<details type="reasoning"[^>]*>', "</details>"],
 ];
+
+/** Chat pages fold reasoning away like this; a lone `</details>` may close anything, so only the whole element counts. */
+const folded = /<details type="reasoning"[^>]*>[\s\S]*?<\/details>[ \t]*\r?\n?/gi;
+const foldedUnclosed = /(^|\n)[ \t]*<details type="reasoning"[^>]*>[\s\S]*$/i;
 
 const patterns = marks.map(([open, close]) => ({
   whole: new RegExp(`${open}[\\s\\S]*?${close}[ \\t]*\\r?\\n?`, "gi"),
@@ -45,15 +48,15 @@ const finalChannel = (reply: string): WithoutReasoning | undefined => {
 export const withoutReasoning = (reply: string): WithoutReasoning => {
   const channel = finalChannel(reply);
   if (channel) return channel;
-  let text = reply;
+  let text = reply.replace(folded, "");
   for (const { whole, closing, lastClosing } of patterns)
     if (closing.test(text)) text = text.replace(whole, "").replace(lastClosing, "");
-  let rest = text;
+  let rest = text.replace(foldedUnclosed, "$1");
   for (const { unclosed } of patterns) rest = rest.replace(unclosed, "$1");
   return { text: rest, dropped: rest !== reply, truncated: rest !== text };
 };
 
-const turnMarks = String.raw`<\|(?:im_end|im_start|eot_id|eom_id|endoftext|end_of_text|end_of_turn|end|return|begin_of_solution|end_of_solution|START_RESPONSE|END_RESPONSE|begin_of_box|end_of_box|assistant|user)\|>|</?s>|<(?:eos|bos|end_of_turn)>|<｜end▁of▁sentence｜>`;
+const turnMarks = String.raw`<\|(?:im_end|im_start|python_tag|eot_id|eom_id|endoftext|end_of_text|end_of_turn|end|return|begin_of_solution|end_of_solution|START_RESPONSE|END_RESPONSE|begin_of_box|end_of_box|assistant|user)\|>|\[TOOL_CALLS\]|</?s>|<(?:eos|bos|end_of_turn)>|<｜end▁of▁sentence｜>`;
 const leading = new RegExp(`^\\s*(?:${turnMarks})(?:assistant(?=\\s))?[ \\t]*\\r?\\n?`);
 const trailing = new RegExp(`(?:${turnMarks})\\s*$`);
 

@@ -4,8 +4,8 @@ const names =
   "asp|clingo|lp|program|asp_program|asp-program|asp_code|clingo_code|clingo_program|asp_encoding|code|answer|final|final_answer|solution|" +
   "encoding|response|file|file_content|content|parameter|tool_call|artifact|antartifact|pre";
 const opening = new RegExp(`<(${names})((?:[\\s=][^<>\\n]*)?)>[ \\t]*\\r?\\n?`, "gi");
-/** Markup of forums: `[asp] … [/asp]`. */
-const bracketed = /^[ \t]*\[(asp|clingo|lp|code|program|answer|solution|encoding)\][ \t]*\r?\n?/gim;
+/** Markup of forums: `[asp] … [/asp]`, `[code=prolog] … [/code]`. */
+const bracketed = /^[ \t]*\[(asp|clingo|lp|code|program|answer|solution|encoding)(?:=[^\]\n]*)?\][ \t]*\r?\n?/gim;
 
 /** Of the arguments of a tool call only those that hold a text are looked into, not paths and the like. */
 const mayHoldText = (name: string, attributes: string): boolean =>
@@ -15,12 +15,18 @@ const entities: Readonly<Record<string, string>> = {
   "&lt;": "<",
   "&gt;": ">",
   "&quot;": '"',
-  "&#34;": '"',
   "&apos;": "'",
-  "&#39;": "'",
-  "&#x27;": "'",
   "&nbsp;": " ",
   "&amp;": "&",
+};
+
+const entity = /&(?:lt|gt|amp|quot|apos|nbsp|#\d{1,6}|#x[0-9a-f]{1,5});/i;
+const entityEverywhere = new RegExp(entity, "gi");
+
+const decodeEntity = (written: string): string => {
+  const [, hexadecimal, decimal] = /^&#(?:x([0-9a-f]+)|(\d+));$/i.exec(written) ?? [];
+  if (hexadecimal === undefined && decimal === undefined) return entities[written.toLowerCase()] ?? written;
+  return String.fromCodePoint(hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16));
 };
 
 /** Undoes the encoding of a tag's text: a CDATA section, or entities where no bare `<` shows that nothing is encoded. */
@@ -28,8 +34,7 @@ export const decodeTagText = (text: string): string => {
   const [, data] = /^\s*<!\[CDATA\[[ \t]*\r?\n?([\s\S]*?)\]\]>\s*$/.exec(text) ?? [];
   if (data !== undefined) return data;
   const plain = text.replace(/<\/?(?:span|br|code|strong|em)\b[^<>]*>/gi, "");
-  if (!/&(?:lt|gt|amp|quot|apos|nbsp|#34|#39|#x27);/.test(plain) || plain.includes("<")) return text;
-  return plain.replace(/&(?:lt|gt|quot|apos|nbsp|amp|#34|#39|#x27);/g, (entity) => entities[entity] ?? entity);
+  return entity.test(plain) && !plain.includes("<") ? plain.replace(entityEverywhere, decodeEntity) : text;
 };
 
 /** A tag counts at the start of a line or behind prose, but not in a comment and not in a string. */

@@ -24,7 +24,7 @@ const words = new Map<string, unknown>([
   ["False", false],
 ]);
 
-/** Reads JSON, JSON5's keys, comments and trailing commas, and what Python prints. */
+/** Reads JSON, JSON5's keys, comments and trailing commas, and what Python prints; a backslash that escapes nothing stays. */
 class Reader {
   constructor(
     private readonly text: string,
@@ -108,9 +108,10 @@ class Reader {
   }
 
   private string(): string {
-    const end = closingQuote[this.text[this.at] ?? ""];
+    const quote = this.text[this.at] ?? "";
+    const end = this.text.startsWith(quote.repeat(3), this.at) ? quote.repeat(3) : (closingQuote[quote] ?? quote);
     let content = "";
-    for (this.at++; this.at < this.text.length && this.text[this.at] !== end; this.at++) {
+    for (this.at += end.length; this.at < this.text.length && !this.text.startsWith(end, this.at); this.at++) {
       const char = this.text[this.at] ?? "";
       if (char !== "\\") {
         content += char;
@@ -121,10 +122,10 @@ class Reader {
       if (next === "u" && code !== undefined) {
         content += String.fromCharCode(Number.parseInt(code, 16));
         this.at += 4;
-      } else content += escapes[next] ?? next;
+      } else content += escapes[next] ?? (/["'\\/“”‘’]/.test(next) ? next : `\\${next}`);
     }
     if (this.at >= this.text.length) this.fail("a closing quote");
-    this.at++;
+    this.at += end.length;
     return content;
   }
 }
