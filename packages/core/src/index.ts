@@ -31,6 +31,8 @@ export type { Block } from "./extraction/block.js";
 export { extractProgram } from "./extraction/extract.js";
 export type { Extraction, ExtractionMethod } from "./extraction/extraction.js";
 export { fencedBlocks } from "./extraction/fences.js";
+export type { Role as BlockRole } from "./extraction/introductions.js";
+export { roleOf as roleOfBlock } from "./extraction/introductions.js";
 export { textsInJson } from "./extraction/json-reply.js";
 export { isProseLine } from "./extraction/prose.js";
 export { withoutReasoning, withoutTurnMarks } from "./extraction/reasoning.js";

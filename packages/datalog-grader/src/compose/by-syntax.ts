@@ -1,5 +1,12 @@
 import { type Edit, lineIndex, type SourceRange, splice } from "@blast-asp/asp";
-import { type Directive, type Pragma, parse, type RelationDeclaration, type Statement } from "@blast-asp/datalog";
+import {
+  type Attribute,
+  type Directive,
+  type Pragma,
+  parse,
+  type RelationDeclaration,
+  type Statement,
+} from "@blast-asp/datalog";
 import { hasTypesOf } from "../task/signature.js";
 import type { DatalogTask, TaskRelation } from "../task/task.js";
 import { blanked, commaIn } from "./blank.js";
@@ -72,9 +79,12 @@ const withoutStatement = (statement: Directive | Pragma, text: string): Removal 
   return { edits: [{ range, replacement: blanked(text.slice(range.start, range.end)) }], found: [{ range, message }] };
 };
 
+const differs = (attributes: readonly Attribute[], { columns }: TaskRelation): string | undefined =>
+  hasTypesOf(attributes, columns) ? undefined : ", which has other columns or types";
+
 /** A declaration loses the names of graded relations; one of others loses its qualifiers that read or write. */
 const removalsInDeclaration = (
-  { names, attributes, qualifiers, range }: RelationDeclaration,
+  { names, attributes, qualifiers, choiceDomains, range }: RelationDeclaration,
   text: string,
   graded: ReadonlyMap<string, TaskRelation>,
 ): Removal[] => {
@@ -82,11 +92,12 @@ const removalsInDeclaration = (
     range: { start, end },
     replacement: blanked(text.slice(start, end)),
   });
+  const isPlain = choiceDomains.length === 0 && qualifiers.every(({ name }) => ioQualifiers.has(name));
   const found = names.flatMap((name): Found[] => {
     const relation = graded.get(name.name);
     if (!relation) return [];
-    const same = hasTypesOf(attributes, relation.columns);
-    const message = `the declaration of ${name.name} is left out: the task's counts${same ? "" : ", which has other columns or types"}`;
+    const why = differs(attributes, relation) ?? (isPlain ? "" : ", which has no such qualifiers");
+    const message = `the declaration of ${name.name} is left out: the task's counts${why}`;
     return [{ range: name.range, message }];
   });
   if (found.length === names.length) return [{ edits: [blank(range)], found }];

@@ -28,7 +28,7 @@ describe("the program in a reply", () => {
     const reply = `First:\n\`\`\`datalog\n${draft}\`\`\`\nBetter:\n\`\`\`datalog\n${rules}\`\`\`\n`;
     expect(extractDatalog(reply)).toMatchObject({
       program: rules,
-      notes: ["the block at line 2 is left out: a later one defines the same relations"],
+      notes: ["the block at line 2 is left out: the block at line 6 is another version of it"],
     });
   });
 
@@ -80,12 +80,75 @@ describe("the program in a reply", () => {
 
   it.each([
     ["", "the reply is empty"],
+    ["// Nothing can be derived.\n", "the reply holds only comments"],
+    ["```datalog\n```", "the block of the reply is empty"],
+    ["```datalog\n// Nothing.\n```", "the block of the reply holds only comments"],
+    ["- `Reach(x, y) :- Edge(x, y).`\n", "the reply is prose; rules in inline code or in a list of it are no program"],
     ["I cannot answer this question without more data.", "the reply is prose and holds no program"],
     ["```python\nprint(1)\n```", "no Datalog block in the reply: its blocks are labelled python"],
     ['{"error": "no"}', "the reply is a JSON value without a field that holds a program"],
     ["a\0b", "the file is binary data, not text"],
   ])("is none in %j", (reply, reason) => {
     expect(extractDatalog(reply)).toMatchObject({ kind: "none", reason });
+  });
+});
+
+describe("several blocks", () => {
+  const base = "Reach(x, y) :- Edge(x, y).\n";
+  const step = "Reach(x, z) :- Reach(x, y), Edge(y, z).\n";
+  const reply = (...parts: readonly string[]): string =>
+    parts
+      .map((part) => (part.includes(":-") || part.startsWith(".") ? `\`\`\`datalog\n${part}\`\`\`\n` : part))
+      .join("\n");
+
+  it.each<[string, string, string]>([
+    ["a rule that is quoted", reply(rules, "The second rule is the step:", step), rules],
+    ["a step with other variables", reply(rules, "In general", "Reach(a, c) :- Reach(a, b), Edge(b, c).\n"), rules],
+    ["a bad example", reply(rules, "A common mistake is", "Reach(x, y) :- Edge(y, x).\n"), rules],
+    ["a draft", reply("Reach(x, y) :- Edge(x, y), x != y.\n", "The corrected program:", rules), rules],
+    ["the same twice", reply(rules, "So, once more:", rules), rules],
+    ["the base case before the step", reply("Base case:", base, "Step:", step), base + step],
+    ["the step before the base case", reply("Step:", step, "Base case:", base), step + base],
+    [
+      "declarations before all of it",
+      reply(".decl Own(x: symbol)\n", `.decl Own(x: symbol)\n${rules}`),
+      `.decl Own(x: symbol)\n${rules}`,
+    ],
+    [
+      "other declarations before",
+      reply(".decl Own(x: symbol)\n", `.decl Own(a: number)\n${rules}`),
+      `.decl Own(a: number)\n${rules}`,
+    ],
+    ["a rule with dots", reply("The form is", "Reach(x, y) :- ... .\n", "so", rules), rules],
+    [
+      "a part without a label",
+      `\`\`\`datalog\n.decl Own(x: symbol)\n\`\`\`\n\`\`\`\n${rules}\`\`\`\n`,
+      `.decl Own(x: symbol)\n${rules}`,
+    ],
+  ])("with %s", (_, text, program) => {
+    expect(extractDatalog(text)).toMatchObject({ kind: "program", program });
+  });
+
+  it("may be JSON, or commands below the program", () => {
+    expect(extractDatalog(`\`\`\`json\n${JSON.stringify({ code: rules })}\n\`\`\``)).toMatchObject({ program: rules });
+    expect(extractDatalog(`The rules:\n\n${rules}\n\`\`\`bash\nsouffle x.dl\n\`\`\`\n`)).toMatchObject({
+      program: rules,
+      method: "unfenced",
+    });
+  });
+
+  it("says which ones are empty", () => {
+    expect(extractDatalog(`\`\`\`datalog\n\`\`\`\n\`\`\`datalog\n${rules}\`\`\``)).toMatchObject({
+      program: rules,
+      notes: ["the block at line 1 is not read: it is empty"],
+    });
+  });
+});
+
+it("drops a byte order mark", () => {
+  expect(extractDatalog(`\uFEFF${rules}`)).toMatchObject({
+    program: rules,
+    notes: ["the byte order mark before the reply is left out"],
   });
 });
 

@@ -9,7 +9,8 @@ import {
   withoutReasoning,
   withoutTurnMarks,
 } from "@blast-asp/core";
-import { type Program, parse } from "@blast-asp/datalog";
+import { parse } from "@blast-asp/datalog";
+import { chooseBlocks } from "./choose-blocks.js";
 import type { CompositionMode } from "./composition.js";
 
 /** The program in a reply, or why there is none. */
@@ -27,6 +28,8 @@ type Found = Extract<DatalogExtraction, { kind: "program" }>;
 
 /** How deep replies may stand in replies. */
 const maxDepth = 4;
+/** Blocks are compared with each other. */
+const maxBlocks = 300;
 
 const datalogLabels: ReadonlySet<string> = new Set(["datalog", "souffle", "soufflé", "dl", "souffle-datalog"]);
 const openLabels: ReadonlySet<string> = new Set(["", "text", "txt", "plain", "plaintext", "code", "prolog", "program"]);
@@ -37,8 +40,6 @@ const none = (reason: string, truncated = false, notes: readonly string[] = []):
   truncated,
   notes,
 });
-
-const isRule = (program: Program): boolean => program.statements.some(({ kind }) => kind === "rule");
 
 const isWholeProgram = (text: string): boolean => {
   const program = parse(text);
@@ -62,62 +63,28 @@ const trimProse = (text: string): string => {
   return lines.slice(isOutside.indexOf(false), isOutside.lastIndexOf(false) + 1).join("");
 };
 
-/** The relations that a program defines by rules, or declares when it has no rule. */
-const definedBy = (text: string): ReadonlySet<string> => {
-  const program = parse(text);
-  const names = program.statements.flatMap((statement) =>
-    statement.kind === "rule"
-      ? statement.heads.map(({ relation }) => relation)
-      : statement.kind === "relation" && !isRule(program)
-        ? statement.names.map(({ name }) => `.decl ${name}`)
-        : [],
-  );
-  return new Set(names);
+/** White space and comments, nothing else. */
+const isOnlyComments = (text: string): boolean => {
+  const { statements, errors } = parse(text);
+  return statements.length === 0 && errors.length === 0;
 };
 
-/** Facts alone: an example of input or output beside the program. */
-const isOnlyFacts = (text: string): boolean => {
-  const { statements } = parse(text);
-  return statements.length > 0 && statements.every((statement) => statement.kind === "rule" && !statement.body);
-};
-
-/** Blocks that a later one repeats or replaces go, and examples of facts; the others are one program in parts. */
-const chooseBlocks = (
-  blocks: readonly Block[],
-): { readonly kept: readonly Block[]; readonly notes: readonly string[] } => {
-  const hasRules = blocks.some(({ text }) => parse(text).statements.some((s) => s.kind === "rule" && s.body));
-  const isExample = blocks.map(({ text }) => hasRules && isOnlyFacts(text));
-  const names = blocks.map(({ text }, index) => (isExample[index] ? new Set<string>() : definedBy(text)));
-  const whyLeftOut = blocks.map((_, index): string | undefined => {
-    if (isExample[index]) return "it holds only facts, and another one the rules";
-    const own = [...(names[index] ?? [])];
-    const isReplaced = own.length > 0 && names.some((later, at) => at > index && own.every((name) => later.has(name)));
-    return isReplaced ? "a later one defines the same relations" : undefined;
-  });
-  return {
-    kept: blocks.filter((_, index) => whyLeftOut[index] === undefined),
-    notes: blocks.flatMap(({ line }, index) => {
-      const why = whyLeftOut[index];
-      return why === undefined ? [] : [`the block at line ${line} is left out: ${why}`];
-    }),
-  };
+const whyNotRead = ({ label, text, line }: Block): string => {
+  const empty = text.trim() === "" ? "it is empty" : "it holds only comments";
+  const other = label === "" || openLabels.has(label) ? "it holds no program" : `it is labelled ${label}`;
+  return `the block at line ${line} is not read: ${isOnlyComments(text) ? empty : other}`;
 };
 
 const fromBlocks = (found: readonly Block[]): Found | undefined => {
-  const mayHold = (block: Block): boolean => hasEvidence(block.text) || isWholeProgram(block.text);
-  const labelled = found.filter(({ label, text }) => datalogLabels.has(label) && text.trim() !== "");
-  const open = found.filter((block) => openLabels.has(block.label) && mayHold(block));
+  const filled = found.filter(({ text }) => !isOnlyComments(text));
+  const isRead = ({ label, text }: Block): boolean =>
+    datalogLabels.has(label) || (openLabels.has(label) && (hasEvidence(text) || isWholeProgram(text)));
   // Under the label of another language only what is a Datalog program beyond doubt.
-  const others = found.filter(({ text }) => hasEvidence(text) && isWholeProgram(text));
-  const blocks = [labelled, open, others].find((group) => group.length > 0);
+  const isBeyondDoubt = ({ text }: Block): boolean => hasEvidence(text) && isWholeProgram(text);
+  const blocks = [filled.filter(isRead), filled.filter(isBeyondDoubt)].find((group) => group.length > 0);
   if (blocks === undefined) return undefined;
   const { kept, notes } = chooseBlocks(blocks);
-  const skipped = found
-    .filter((block) => !blocks.includes(block))
-    .map(
-      ({ line, label }) =>
-        `the block at line ${line} is not read: ${label === "" ? "it holds no program" : `it is labelled ${label}`}`,
-    );
+  const skipped = found.filter((block) => !blocks.includes(block)).map(whyNotRead);
   const truncated = kept.some(({ end }) => end === "reply");
   return {
     kind: "program",
@@ -154,14 +121,40 @@ const fromJson = (text: string, depth: number): DatalogExtraction | undefined =>
   return json.whole ? none("the reply is a JSON value without a field that holds a program") : undefined;
 };
 
+const noProgram = (text: string): string => {
+  if (isOnlyComments(text)) return "the reply holds only comments";
+  return hasEvidence(text) || /`[^`\n]*(?::-|\)\.)[^`\n]*`/.test(text)
+    ? "the reply is prose; rules in inline code or in a list of it are no program"
+    : "the reply is prose and holds no program";
+};
+
 const fromPlainText = (text: string): DatalogExtraction => {
   if (isWholeProgram(text)) return { kind: "program", program: text, method: "as-is", truncated: false, notes: [] };
   const program = trimProse(text);
-  if (!hasEvidence(program)) return none("the reply is prose and holds no program");
+  if (!hasEvidence(program)) return none(noProgram(text));
   if (program.trim() === text.trim())
     return { kind: "program", program: text, method: "as-is", truncated: false, notes: [] };
   const notes = ["the reply has no fence: the lines of prose before and after the program are left out"];
   return { kind: "program", program, method: "unfenced", truncated: false, notes };
+};
+
+/** Why a reply with blocks holds no program. */
+const whyNoBlock = (fences: readonly Block[]): string => {
+  const filled = fences.filter(({ text }) => !isOnlyComments(text));
+  if (filled.length === 0)
+    return fences.every(({ text }) => text.trim() === "")
+      ? "the block of the reply is empty"
+      : "the block of the reply holds only comments";
+  const labels = [...new Set(filled.map(({ label }) => label).filter((label) => label !== ""))];
+  const why = labels.length > 0 ? `its blocks are labelled ${labels.join(", ")}` : "none of its blocks holds a program";
+  return `no Datalog block in the reply: ${why}`;
+};
+
+/** A program that stands in no block, above blocks of commands or output. */
+const besideBlocks = (text: string, fences: readonly Block[]): DatalogExtraction => {
+  const isInside = (line: number): boolean => fences.some(({ lines: [start, end] }) => start <= line && line < end);
+  const lines = text.split(/(?<=\n)/);
+  return fromPlainText(lines.filter((_, line) => !isInside(line)).join(""));
 };
 
 const read = (text: string, depth: number): DatalogExtraction => {
@@ -171,13 +164,18 @@ const read = (text: string, depth: number): DatalogExtraction => {
   const json = fromJson(text, depth);
   if (json) return json;
   const fences = fencedBlocks(text);
+  if (fences.length > maxBlocks) return none(`the reply has more than ${maxBlocks} blocks`);
   const found = fromBlocks(fences) ?? fromTags(text, depth);
   if (found) return found;
   if (fences.length === 0) return fromPlainText(text);
-  const labels = [...new Set(fences.map(({ label }) => label).filter((label) => label !== ""))];
-  const why = labels.length > 0 ? `its blocks are labelled ${labels.join(", ")}` : "none of its blocks holds a program";
+  for (const block of fences) {
+    const inner = fromJson(block.text, depth + 1);
+    if (inner?.kind === "program") return inner;
+  }
+  const beside = besideBlocks(text, fences);
+  if (beside.kind === "program") return { ...beside, method: "unfenced" };
   return none(
-    `no Datalog block in the reply: ${why}`,
+    whyNoBlock(fences),
     fences.some(({ end }) => end === "reply"),
   );
 };
@@ -187,6 +185,10 @@ const read = (text: string, depth: number): DatalogExtraction => {
  * tags and JSON fields are read; of several blocks those that a later one replaces are left out. Nothing is repaired.
  */
 export const extractDatalog = (reply: string): DatalogExtraction => {
+  if (reply.startsWith("\uFEFF")) {
+    const inner = extractDatalog(reply.slice(1));
+    return { ...inner, notes: ["the byte order mark before the reply is left out", ...inner.notes] };
+  }
   if (isWholeProgram(reply)) return { kind: "program", program: reply, method: "as-is", truncated: false, notes: [] };
   if (reply.includes("\0")) return none("the file is binary data, not text");
   const rest = withoutReasoning(reply);

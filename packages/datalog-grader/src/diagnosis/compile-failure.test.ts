@@ -43,6 +43,13 @@ describe("a compile failure", () => {
     ["```\nOut(x, n) :- Cost(x, n).", "non_code_in_answer", "no-clean-program"],
     ["Out(x, n) :- Cost(x, n), Edge(x,", "truncated_response", "no-clean-program"],
     ["Out(x, count(y)) :- Edge(x, y).", "aggregate_in_head", "souffle-dialect"],
+    ["Out(x, min n) :- Cost(x, n).", "aggregate_in_head", "souffle-dialect"],
+    ["Out(x, n) :- Cost(x, n), n ≥ 3.", "foreign_operator", "souffle-dialect"],
+    [
+      ".decl Own(x: string)\nOut(x, n) :- Cost(x, n).",
+      "type_inference_invented_head",
+      "incomplete-predicate-invention",
+    ],
     ["Out(x, count) :- Cost(x, count).", "reserved_word_as_name", "souffle-dialect"],
     [".decl Own(x, y)\nOut(x, n) :- Cost(x, n).", "untyped_declaration", "souffle-dialect"],
     ["Out(x, n) :- Cost(x, n), not Edge(x, x).", "negation_keyword", "souffle-dialect"],

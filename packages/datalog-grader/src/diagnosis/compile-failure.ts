@@ -66,12 +66,11 @@ const offsetOf = (text: string, line: number, column: number): number => {
   return Math.min(before + column - 1, before + (lines[line - 1]?.length ?? 0));
 };
 
-/** The relation of the head of the rule around an offset. */
-const headAt = (text: string, offset: number): string | undefined => {
-  const rule = parse(text).statements.find(
-    ({ kind, range }) => kind === "rule" && range.start <= offset && offset <= range.end,
-  );
-  return rule?.kind === "rule" ? rule.heads[0]?.relation : undefined;
+/** The relation of the head of the rule, or of the declaration, around an offset. */
+const definedAt = (text: string, offset: number): string | undefined => {
+  const found = parse(text).statements.find(({ range }) => range.start <= offset && offset <= range.end);
+  if (found?.kind === "relation") return found.names[0]?.name;
+  return found?.kind === "rule" ? found.heads[0]?.relation : undefined;
 };
 
 /**
@@ -110,7 +109,7 @@ const fineFailure = (
     case "type": {
       if (errors.some(({ message }) => coarseFailure(message) === coarse && /constant/i.test(message)))
         return "constant_type_mix";
-      const head = headAt(text, offset);
+      const head = definedAt(text, offset);
       return head === undefined || schema.has(head) ? "type_inference_schema_head" : "type_inference_invented_head";
     }
     case "ungrounded":

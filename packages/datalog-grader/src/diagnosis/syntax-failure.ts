@@ -25,17 +25,17 @@ export const syntaxFailure = (statement: string, error: string): SyntaxFailure =
   const [head = "", body = ""] = code.split(/:-/, 2);
   if (isProse(statement)) return "non_code_in_answer";
   if (/unexpected (?:end of file|EOF)/i.test(error)) return "truncated_response";
-  if (code.includes(":-") && new RegExp(`\\b(?:${aggregate})\\b\\s*(?:[\\w\\s]*:|\\(|\\{)`, "i").test(head))
+  if (code.includes(":-") && new RegExp(`\\b(?:${aggregate})\\b(?:\\s+\\w|\\s*[:({])`, "i").test(head))
     return "aggregate_in_head";
   if (new RegExp(`[(,]\\s*(?:${aggregate})\\s*(?=[,):])`).test(code)) return "reserved_word_as_name";
-  if (/^\s*\.decl\b/.test(code) && /\(\s*(?:[^):]*,\s*)?\w+\s*[,)]/.test(code)) return "untyped_declaration";
+  if (/^\s*\.decl\b/.test(code) && /^[^(]*\(\s*(?:[^()]*,\s*)?\w+\s*[,)]/.test(code)) return "untyped_declaration";
   if (/(?:^|[,;(]|:-)\s*(?:not|NOT)\s+\w+\s*\(/.test(code) || /(?:^|[,;(]|:-)\s*(?:\\\+|~|¬)\s*\w+\s*\(/.test(code))
     return "negation_keyword";
   if (new RegExp(`\\b(?:${aggregate}|avg)\\b|\\bgroup\\s+by\\b`, "i").test(body)) return "malformed_aggregate";
   if (/(?:\b[A-Za-z]+\s+){3}[A-Za-z]+\b/.test(code) && !/\b(?:band|bor|bxor|bshl|bshr|land|lor)\b/.test(code))
     return "non_code_in_answer";
   if (
-    /&&|\|\||==|<>|=<|\+=|->|=>|\.\.|<-|\b(?:and|or|is|in|mod|like|true|false)\b|\w\.\w+(?!\d)|\?|\[\d/i.test(
+    /&&|\|\||[≤≥≠∧∨←→⟵⇐]|==|<>|=<|\+=|->|=>|\.\.|<-|\b(?:and|or|is|in|mod|like|true|false)\b|\w\.\w+(?!\d)|\?|\[\d/i.test(
       body || code,
     ) ||
     /[=<>]\s*[A-Z]\w*\s*\(/.test(body)

@@ -161,6 +161,18 @@ describe("bad fact files", () => {
   });
 });
 
+it("names characters that cannot be seen", async () => {
+  const { reason } = await grade("Reach(a,\u00a0b) :- Edge(a, b).\n");
+  expect(reason).toContain("line 1, column 9: syntax error, unexpected invalid token (the character U+00A0)");
+});
+
+it.each(["#include", "# include", "#\\\ninclude", "%:include", "/* here */ #include"])(
+  "refuses %j",
+  async (directive) => {
+    expect(await grade(`${directive} "/etc/passwd"\n${right}`)).toMatchObject({ verdict: "not-supported" });
+  },
+);
+
 describe("a hint", () => {
   const small: Files = {
     ...Object.fromEntries(Object.entries(reachTask).filter(([name]) => !name.startsWith("instances"))),
@@ -257,6 +269,11 @@ Tagged(a) :- Cost(a, t, _), contains("x", t).
         exact: true,
       },
     ]);
+  });
+
+  it("is no edit that only takes a rule away", async () => {
+    const hints = await hintsFor(`${reach}${top}${tagged}Cost(a, b, n) :- Cost(b, a, n).\n`);
+    expect(hints?.filter(({ line }) => line === 5)).toEqual(hints && []);
   });
 
   it("is not given for anything else", async () => {

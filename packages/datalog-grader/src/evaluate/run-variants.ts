@@ -73,7 +73,9 @@ export const runVariants = async (
   const { engine, limits, witnesses, clock, signal } = options;
   const all = gradedInstances(task, options.on);
   const instances = all.toSorted((a, b) => Number(b.name === first) - Number(a.name === first));
-  const notes = new Set<string>();
+  const notesOf = new Map<TaskInstance, readonly string[]>();
+  const notes = (): string[] =>
+    [...new Set(instances.flatMap((one) => notesOf.get(one) ?? []))].slice(0, maxNotes).sort();
   let messages: readonly CompileMessage[] = [];
   const outside = readsOtherFiles(text);
   const run = async (instance: TaskInstance): Promise<VariantResult> => {
@@ -87,7 +89,7 @@ export const runVariants = async (
         : { kind: "not-supported", feature: "include", message: outside };
     signal?.throwIfAborted();
     if (outcome.kind === "done") {
-      for (const note of outcome.notes) if (notes.size < maxNotes) notes.add(note);
+      notesOf.set(instance, outcome.notes);
       messages = outcome.warnings;
     } else if (outcome.kind === "compile-error") messages = outcome.messages;
     return resultOf(task, instance, outcome, clock() - started, witnesses);
@@ -97,7 +99,7 @@ export const runVariants = async (
   if (opening === undefined) return { variants, messages, notes: [] };
   const result = await run(opening);
   variants.push(result);
-  if (!onVariant(result)) return { variants, messages, notes: [...notes] };
+  if (!onVariant(result)) return { variants, messages, notes: notes() };
   if (result.outcome === "syntax-error" || result.outcome === "not-supported")
     variants.push(...others.map(({ name }) => ({ ...result, instance: name, milliseconds: 0 })));
   else
@@ -105,5 +107,5 @@ export const runVariants = async (
       variants.push(rest);
       if (!onVariant(rest)) break;
     }
-  return { variants, messages, notes: [...notes].sort() };
+  return { variants, messages, notes: notes() };
 };

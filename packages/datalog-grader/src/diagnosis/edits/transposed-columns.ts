@@ -1,3 +1,4 @@
+import { type Edit, splice } from "@blast-asp/asp";
 import type { Atom } from "@blast-asp/datalog";
 import { visitRule } from "../../structure/walk.js";
 import { type CandidateEdit, type EditContext, swapped } from "./candidate-edit.js";
@@ -17,13 +18,32 @@ export const transposedColumns = ({ program: { text }, rules, types }: EditConte
       columns.flatMap((other, j): [number, number][] => (i < j && other === type ? [[i, j]] : [])),
     );
   };
+  // A rule whose head then stands in its own body would derive nothing: the edit would only hide it.
+  const derivesNothing = (changes: readonly Edit[]): boolean =>
+    rules.some(({ heads: own, body, range }) => {
+      if (!body || !changes.some((change) => range.start <= change.range.start && change.range.end <= range.end))
+        return false;
+      const written = (atom: Atom): string => {
+        const { start, end } = atom.range;
+        const inside = changes
+          .filter((change) => start <= change.range.start && change.range.end <= end)
+          .map((change) => ({
+            ...change,
+            range: { start: change.range.start - start, end: change.range.end - start },
+          }));
+        return splice(text.slice(start, end), inside).replace(/\s+/g, "");
+      };
+      const ownHeads = new Set(own.map(written));
+      const atoms = body.kind === "conjunction" ? body.operands : [body];
+      return atoms.some((atom) => atom.kind === "atom" && ownHeads.has(written(atom)));
+    });
   const add = (atoms: readonly Atom[], i: number, j: number, where: string): void => {
     const changes = atoms.flatMap((atom) => {
       const [a, b] = [atom.arguments[i], atom.arguments[j]];
       if (!a || !b || text.slice(a.range.start, a.range.end) === text.slice(b.range.start, b.range.end)) return [];
       return swapped(text, a.range, b.range);
     });
-    if (changes.length === 0) return;
+    if (changes.length === 0 || derivesNothing(changes)) return;
     const change = `swap the columns ${i + 1} and ${j + 1} of ${atoms[0]?.relation} ${where}`;
     edits.push({ kind: "transposed-columns", change, at: atoms[0]?.range.start ?? 0, edits: changes });
   };
