@@ -50,12 +50,15 @@ const isWholeProgram = (text: string): boolean => {
 const hasEvidence = (text: string): boolean =>
   /:-|^\s*\.(?:decl|type|input|output)\b/m.test(text) || /^\s*\w+\([^()]*\)\.\s*$/m.test(text);
 
+/** `# Define the paths` is a heading, and none of these. */
+const preprocessor = /^\s*(?:#\s*include\s*["<]|#(?:define|undef|if|ifdef|ifndef|else|endif)\b)/;
+
 /** The text without the lines of prose before and after it; comments and directives are no prose. */
 const trimProse = (text: string): string => {
   const lines = text.split(/(?<=\n)/);
   let inComment = false;
   const isOutside = lines.map((line) => {
-    const starts = inComment || /^\s*(?:\/[/*]|\.[a-z])/.test(line);
+    const starts = inComment || /^\s*(?:\/[/*]|\.[a-z])/.test(line) || preprocessor.test(line);
     if (line.lastIndexOf("/*") > line.lastIndexOf("*/")) inComment = true;
     else if (line.includes("*/")) inComment = false;
     return !starts && (line.trim() === "" || isProseLine(line));
