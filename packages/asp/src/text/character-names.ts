@@ -66,6 +66,16 @@ const names: ReadonlyMap<number, CharacterName> = new Map(
       [0x2200, "for all", undefined],
       [0x2203, "there exists", undefined],
       [0x2208, "element of", undefined],
+      [0x21d2, "rightwards double arrow", undefined],
+      [0x2216, "set minus", "\\"],
+      [0x2254, "colon equals", "="],
+      [0x2261, "identical to", "="],
+      [0x2266, "less-than over equal to", "<="],
+      [0x2267, "greater-than over equal to", ">="],
+      [0x22a4, "down tack", "#true"],
+      [0x22a5, "up tack", "#false"],
+      [0x2a7d, "less-than or slanted equal to", "<="],
+      [0x2a7e, "greater-than or slanted equal to", ">="],
       [0x2212, "minus sign", "-"],
       [0x2215, "division slash", "/"],
       [0x2217, "asterisk operator", "*"],
@@ -96,6 +106,32 @@ const controls: ReadonlyMap<number, string> = new Map([
   [127, "delete"],
 ]);
 
+/** Letters of other scripts that look like one of a to z or A to Z, in pairs. */
+const lookalikes: ReadonlyMap<string, string> = new Map(
+  "аa вb еe іi јj кk оo рp сc ѕs тt уy хx АA ВB ЕE ІI ЈJ КK МM НH ОO РP СC ЅS ТT УY ХX αa ιi κk νv οo ρp υu χx ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX ıi"
+    .split(" ")
+    .map((pair) => [pair.charAt(0), pair.charAt(1)]),
+);
+
+const hexadecimal = (codePoint: number): string => `U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}`;
+
+/** `ö` is o with two dots, and `ﬁ` is f and i. */
+const asciiOf = (char: string): string | undefined => {
+  const plain = char.normalize("NFKD").replace(/\p{M}/gu, "");
+  return /^[A-Za-z0-9]+$/.test(plain) ? plain : lookalikes.get(char);
+};
+
+const superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+
+const nameOfOther = (codePoint: number): CharacterName => {
+  const char = String.fromCodePoint(codePoint);
+  const code = hexadecimal(codePoint);
+  if (superscripts.includes(char)) return { name: `the superscript ${char} (${code})`, plain: `**${asciiOf(char)}` };
+  if (/\p{L}/u.test(char)) return { name: `the letter ${char} (${code})`, plain: asciiOf(char) };
+  if (/\p{N}/u.test(char)) return { name: `the number sign ${char} (${code})`, plain: asciiOf(char) };
+  return { name: `the character ${code}`, plain: undefined };
+};
+
 /** Names a character that clingo does not read, as far as it is known. */
 export function nameOfCharacter(codePoint: number): CharacterName {
   const known = names.get(codePoint);
@@ -109,5 +145,5 @@ export function nameOfCharacter(codePoint: number): CharacterName {
     const name = controls.get(codePoint);
     return { name: name ?? "control character", plain: codePoint === 11 || codePoint === 12 ? " " : "" };
   }
-  return { name: "no character of the language", plain: undefined };
+  return nameOfOther(codePoint);
 }

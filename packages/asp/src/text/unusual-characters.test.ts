@@ -27,9 +27,22 @@ describe("unusualCharacters", () => {
 
   it("knows code points beyond the basic plane, controls and full-width forms", () => {
     expect(listed("a😀\f（")).toEqual([
-      ["1:2", "1f600", "no character of the language", undefined],
+      ["1:2", "1f600", "the character U+1F600", undefined],
       ["1:4", "c", "form feed", " "],
       ["1:5", "ff08", "fullwidth (", "("],
+    ]);
+  });
+
+  it("knows letters by their look and their base letter, and numbers", () => {
+    expect(listed("größe nоde 节 x² y₂ ⩽ ⊥").map(([, , name, plain]) => [name, plain])).toEqual([
+      ["the letter ö (U+00F6)", "o"],
+      ["the letter ß (U+00DF)", undefined],
+      ["the letter о (U+043E)", "o"],
+      ["the letter 节 (U+8282)", undefined],
+      ["the superscript ² (U+00B2)", "**2"],
+      ["the number sign ₂ (U+2082)", "2"],
+      ["less-than or slanted equal to", "<="],
+      ["up tack", "#false"],
     ]);
   });
 

@@ -1,6 +1,9 @@
 import { lineIndex, openBlockComment, parse, unusualCharacters } from "@blast-asp/asp";
 import { isProseLine } from "../extraction/prose.js";
+import { foreignSyntax } from "./foreign-syntax.js";
 import type { Remark } from "./result.js";
+import { stringHints } from "./string-hints.js";
+import { unknownDirectives } from "./unknown-directives.js";
 
 /** Columns of hints count bytes as clingo's do, so that both point to the same place. */
 const byteColumn = (line: string, column: number): number => Buffer.byteLength(line.slice(0, column - 1)) + 1;
@@ -15,49 +18,61 @@ export const bytePositions = (text: string): ((offset: number) => { line: number
   };
 };
 
-/** The text with blanks for its comments and for what stands in its strings; offsets and lines stay the same. */
-const codeOf = (text: string): string => {
+/** The text with blanks for its comments; offsets and lines stay the same. */
+const withoutComments = (text: string): string => {
   let code = "";
   let at = 0;
   for (const { range } of parse(text).comments) {
     code += text.slice(at, range.start) + text.slice(range.start, range.end).replace(/[^\n]/g, " ");
     at = range.end;
   }
-  return (code + text.slice(at)).replace(/"(?:[^"\\\n]|\\.)*"/g, (string) => `"${"_".repeat(string.length - 2)}"`);
+  return code + text.slice(at);
 };
 
-/** What models bring along from Prolog and other languages, and how clingo writes it. None of it is legal anywhere. */
-const foreign: readonly (readonly [pattern: RegExp, message: string])[] = [
-  [/\\\+/g, "\\+ is Prolog; the language writes not"],
-  [/=:=/g, "=:= is Prolog; the language writes ="],
-  [/=\\=|\\==|\\=(?!=)/g, "this is Prolog's inequality; the language writes !="],
-  [/=<(?![=<])/g, "=< is Prolog; the language writes <="],
-  [/(?<=[\w)]\s)is(?=\s+[\w(|-])/g, "is is Prolog; the language writes ="],
-  [/(?<=[\w)]\s)#?mod(?=\s+[\w(])/g, "mod is no operator of the language, which writes \\"],
-  [/(?<=[\w)]\s)div(?=\s+[\w(])/g, "div is no operator of the language, which writes /"],
-  [/(?<=[\w)]\s*)\/\/(?=\s*[\w(])/g, "// is no operator of the language, which writes /"],
-  [/(?<=\)\s)and(?=\s+[a-z(])/g, "and is no operator of the language, which writes a comma"],
-  [/&&/g, "&& is no operator of the language, which writes a comma"],
-  [/(?<![#&@\w'])(?:count|sum|min|max)(?=\s*\{)/g, "an aggregate begins with #: #count, #sum, #min, #max"],
-  [/#(?:count|sum\+?|min|max)(?=\s*\()/g, "the elements of an aggregate stand in braces: #count { … }"],
-  [/(?<![\w'.])\d+\.\d+(?!\.)/g, "numbers are whole numbers"],
-  [/(?<=#const\s+)_*[A-Z][\w']*/g, "a constant begins with a small letter"],
-  [
-    /(?<![\w'@&])_*[A-Z][\w']*(?=\()/g,
-    "a name that begins with a capital is a variable; predicates and functions begin with a small letter",
-  ],
-  [/&(?:lt|gt|amp|quot);/g, "this is an HTML entity: &lt; stands for <, &gt; for >, &amp; for &"],
-  [/(?<=[.,]\s*)\\n/g, "\\n stands here as two characters and is no line end"],
-  [/^[ \t]*(?:```|~~~).*$/gm, "this is a fence of Markdown and no part of the language"],
-];
+/** The same with blanks for what stands in strings. */
+const withoutStrings = (code: string): string =>
+  code.replace(/"(?:[^"\\\n]|\\.)*"/g, (string) => `"${"_".repeat(string.length - 2)}"`);
 
-const foreignHints = (code: string, at: (offset: number) => { line: number; column: number }): Remark[] => {
+type At = (offset: number) => { line: number; column: number };
+
+/** More of one kind say nothing new. */
+const most = 10;
+
+const foreignHints = (code: string, at: At): Remark[] => {
   // In a theory definition any chain of signs can be an operator.
   if (/#theory\b/.test(code)) return [];
-  return foreign.flatMap(([pattern, message]) =>
-    [...code.matchAll(pattern)].slice(0, 10).map(({ index }) => ({ ...at(index), message })),
+  const written = foreignSyntax.flatMap(([pattern, message]) =>
+    [...code.matchAll(pattern)].slice(0, most).map(({ index, 0: found }) => ({
+      ...at(index + found.search(/\S/)),
+      message,
+    })),
   );
+  const directives = unknownDirectives(code)
+    .slice(0, most)
+    .map(({ offset, message }) => ({ ...at(offset), message }));
+  return [...written, ...directives];
 };
+
+/** `X % 2 = 0`: what was meant as a remainder begins a comment. */
+const remainders = (text: string, at: At): Remark[] =>
+  parse(text).comments.flatMap(({ range }) => {
+    const isRemainder =
+      /[\w)] ?$/.test(text.slice(Math.max(0, range.start - 2), range.start)) &&
+      /^%\s*[\w()]+\s*(?:[=<>]|!=)/.test(text.slice(range.start, range.start + 40));
+    return isRemainder
+      ? [{ ...at(range.start), message: "% begins a comment; the remainder of a division is written X \\ 2" }]
+      : [];
+  });
+
+/** What clingo expected says what was forgotten. */
+const byExpectation = (errors: readonly Remark[]): Remark[] =>
+  errors.flatMap(({ line, column, message }) => {
+    if (message.endsWith("expecting ["))
+      return [{ line, column, message: "a weak constraint ends with its weight in brackets, behind its period: [1]" }];
+    if (/unexpected :, expecting \]$/.test(message))
+      return [{ line, column, message: "weight and priority are written [weight@priority]" }];
+    return [];
+  });
 
 const isUnfinished = (line: string): boolean => /(?:[.,;:{(|&=<>+*/\\?^~[-]|\bnot|:-|:~)$/.test(line);
 
@@ -112,6 +127,11 @@ const numberedLines = (code: string): Remark[] => {
     : [];
 };
 
+const visible: ReadonlyMap<string, string> = new Map([
+  [" ", "a blank"],
+  ["\n", "a line end"],
+]);
+
 /** Names that were meant as constants: `person(Alice).`, `owner('Bob').` */
 const unsafeNames = (errors: readonly Remark[]): Remark[] =>
   errors.flatMap(({ line, column, message }) =>
@@ -137,17 +157,25 @@ export const syntaxHints = (text: string, errors: readonly Remark[]): Remark[] =
   const at = bytePositions(text);
   const hints: Remark[] = [];
   for (const { range, name, plain } of unusualCharacters(text).slice(0, 20)) {
-    const instead = plain === undefined || plain === "" ? "remove it" : `write ${plain}`;
-    hints.push({ ...at(range.start), message: `${name} is no character of the language; ${instead}` });
+    const instead = plain === undefined ? "" : plain === "" ? "; remove it" : `; write ${visible.get(plain) ?? plain}`;
+    hints.push({ ...at(range.start), message: `${name} is no character of the language${instead}` });
   }
   const comment = openBlockComment(text);
   if (comment)
     hints.push({ ...at(comment.start), message: "a block comment opens here (%*) and is never closed (*%)" });
-  const code = codeOf(text);
+  const commented = withoutComments(text);
+  const code = withoutStrings(commented);
   const isParsing = errors.some(({ message }) => /^(?:syntax|lexer) error/.test(message));
-  if (isParsing) hints.push(...foreignHints(code, at), ...numberedLines(code), ...wordLines(text, code, errors));
-  // Behind an open comment, the end of the text is no place where a period is missing.
-  hints.push(...(comment ? [] : missingPeriods(text, code, errors)), ...unsafeNames(errors));
+  if (isParsing) {
+    const strings = stringHints(commented).slice(0, most);
+    hints.push(...foreignHints(code, at), ...strings.map(({ offset, message }) => ({ ...at(offset), message })));
+    hints.push(...remainders(text, at), ...byExpectation(errors));
+    hints.push(...numberedLines(code), ...wordLines(text, code, errors));
+  }
+  // Behind an open comment, the end of the text is no place where a period is missing; where something else is odd, that is why.
+  const odd = new Set(hints.map(({ line }) => line));
+  const periods = comment ? [] : missingPeriods(text, code, errors);
+  hints.push(...periods.filter(({ line }) => !odd.has(line)), ...unsafeNames(errors));
   const seen = new Set<string>();
   return hints
     .sort((a, b) => a.line - b.line || a.column - b.column)
