@@ -2,56 +2,17 @@ import { mkdirSync } from "node:fs";
 import type { Evaluation, EvaluationResult } from "@blast-asp/core";
 import { type DatalogEvaluation, summarizeDatalog } from "@blast-asp/datalog-grader";
 import type { Command } from "commander";
-import { InvalidArgumentError } from "commander";
-import { type GradingFlags, wholeNumber, withGradingFlags } from "../input/options.js";
 import { type AllJobs, datasetFolder, loadAllJobs } from "../input/problems.js";
 import { exitCode, InputError, type Io } from "../io.js";
 import { startProgress } from "../terminal/progress.js";
 import { blastVersion } from "../versions.js";
 import { openAspGrading } from "./eval-asp.js";
-import { type DatalogFlags, datasetLines, firstNames, openDatalogGrading, withDatalogFlags } from "./eval-datalog.js";
+import { datasetLines, firstNames, openDatalogGrading } from "./eval-datalog.js";
 import { formatDatalogTotal, formatTask } from "./eval-datalog-summary.js";
-import { type EvalDocument, type GradedProgram, writeOut } from "./eval-document.js";
-import { evaluateModels, type ModelFlags } from "./eval-models.js";
-import { formatProblem, formatTotal, isScored, meanF1 } from "./eval-summary.js";
-
-type EvalFlags = GradingFlags &
-  DatalogFlags &
-  ModelFlags & {
-    readonly candidates?: readonly string[];
-    readonly dataset?: readonly string[];
-    readonly match?: string;
-    readonly filter?: string;
-    readonly failUnder?: { readonly f1: number };
-    readonly json: boolean;
-    readonly out?: string;
-  };
-
-const threshold = (text: string): { f1: number } => {
-  const value = Number(/^f1=(\d+(?:\.\d+)?)$/.exec(text)?.[1]);
-  if (!(value >= 0 && value <= 1)) throw new InvalidArgumentError("expected f1=NUMBER with a number from 0 to 1.");
-  return { f1: value };
-};
-
-const levels = (text: string): (0 | 1 | 2)[] =>
-  text.split(",").map((item) => {
-    const level = ([0, 1, 2] as const).find((known) => String(known) === item.trim());
-    if (level === undefined) throw new InvalidArgumentError("expected levels from 0 to 2, comma separated.");
-    return level;
-  });
-
-/** What the numbers depend on, without the flags of a language of which nothing was graded. */
-const shownOptions = (flags: EvalFlags, { asp, datalog }: Graded): Record<string, unknown> => ({
-  ...(asp
-    ? { matcher: flags.matcher ?? "file-else-structural", metrics: flags.metrics, strategy: flags.strategy }
-    : {}),
-  timeoutSeconds: flags.timeout,
-  memoryMiB: flags.memory,
-  ...(asp ? { maxModels: flags.maxModels } : {}),
-  witnesses: flags.witnesses,
-  ...(asp ? { allowScripts: flags.allowScripts } : {}),
-  ...(datalog ? { composition: flags.composition } : {}),
-});
+import { documentOf, type Graded, programsOf, writeOut } from "./eval-document.js";
+import { aspOnly, datalogOnly, type EvalFlags, givenOf, requireFittingFlags, withEvalFlags } from "./eval-flags.js";
+import { evaluateModels } from "./eval-models.js";
+import { formatProblem, formatTotal, meanF1 } from "./eval-summary.js";
 
 /** Two candidates of one name would be written to one file. */
 const requireDistinctNames = ({ asp, datalog }: AllJobs): void => {
@@ -67,58 +28,6 @@ const requireDistinctNames = ({ asp, datalog }: AllJobs): void => {
       seen.set(name, file);
     }
   }
-};
-
-const withModelOnly = [
-  "runs",
-  "paraphrase",
-  "paraphraser",
-  "shots",
-  "signatures",
-  "descriptions",
-  "types",
-  "example",
-  "prompt",
-  "repair",
-  "dryRun",
-];
-const withoutModelOnly = [
-  "candidates",
-  "match",
-  "filter",
-  "witnesses",
-  "allowScripts",
-  "failUnder",
-  "json",
-  "composition",
-];
-const aspOnly = ["matcher", "metrics", "strategy", "solver", "maxModels", "allowScripts", "match"];
-const datalogOnly = ["engine", "composition"];
-
-const givenOf = (command: Command, names: readonly string[]): string =>
-  command.options
-    .filter(
-      (option) =>
-        names.includes(option.attributeName()) && command.getOptionValueSource(option.attributeName()) === "cli",
-    )
-    .map(({ long }) => long)
-    .join(", ");
-
-/** A flag that would do nothing is a misunderstanding, and is said before anything is done. */
-const requireFittingFlags = (command: Command, asksModels: boolean): void => {
-  const names = givenOf(command, asksModels ? withoutModelOnly : withModelOnly);
-  if (names === "") return;
-  throw new InputError([
-    asksModels
-      ? `${names}: not with --model, which makes a run folder; see blast status, report and compare (report has --fail-under)`
-      : `${names}: only with --model`,
-  ]);
-};
-
-/** The results of the languages of which something is graded. */
-type Graded = {
-  readonly asp?: { readonly evaluations: readonly Evaluation[]; readonly seconds: number };
-  readonly datalog?: { readonly evaluations: readonly DatalogEvaluation[]; readonly seconds: number };
 };
 
 /** Jobs of a language without a single candidate are not looked at any further. */
@@ -182,44 +91,6 @@ const publishedIds = ({ datalog, datasets }: AllJobs): string[] => {
   return datalog.filter(({ task }) => roots.some((root) => task.folder.startsWith(root))).map(({ task }) => task.id);
 };
 
-const documentOf = (
-  { asp, datalog, datasets }: AllJobs,
-  graded: Graded,
-  versions: Omit<EvalDocument["versions"], "problems">,
-  flags: EvalFlags,
-): EvalDocument => {
-  const aspResults = graded.asp?.evaluations.map(({ result }) => result) ?? [];
-  const datalogResults = graded.datalog?.evaluations.map(({ result }) => result) ?? [];
-  const hashes = [...asp.map(({ problem }) => problem), ...datalog.map(({ task }) => task)];
-  return {
-    schema: "blast.eval/1",
-    versions: { ...versions, problems: Object.fromEntries(hashes.map(({ id, hash }) => [id, hash])) },
-    options: shownOptions(flags, graded),
-    planned: aspResults.length + datalogResults.length,
-    scored: aspResults.filter(isScored).length + datalogResults.filter(({ score }) => score !== undefined).length,
-    results: [...aspResults, ...datalogResults],
-    ...(graded.datalog ? { datalog: summarizeDatalog(datalogResults) } : {}),
-    ...(datasets.length > 0
-      ? {
-          datasets: datasets.map(({ path, notGradable, missing }) => ({
-            path,
-            notGradable: notGradable.map(({ id, reason }) => ({ id, reason })),
-            missing: missing.map(({ file, message }) => ({ file, message })),
-          })),
-        }
-      : {}),
-  };
-};
-
-const programsOf = ({ asp, datalog }: Graded): GradedProgram[] => [
-  ...(asp?.evaluations ?? []).flatMap(({ result: { problem, candidate }, adapted }) =>
-    adapted === undefined ? [] : [{ problem, candidate, text: adapted, ending: "lp" as const }],
-  ),
-  ...(datalog?.evaluations ?? []).flatMap(({ result: { problem, candidate }, composed }) =>
-    composed === undefined ? [] : [{ problem, candidate, text: composed, ending: "dl" as const }],
-  ),
-];
-
 const printTables = (jobs: AllJobs, { asp, datalog }: Graded, io: Io): void => {
   const withoutCandidate: string[] = [];
   if (asp) {
@@ -265,53 +136,19 @@ const verdictOfRun = ({ asp, datalog }: Graded, { failUnder }: EvalFlags, io: Io
   return below.length > 0 ? exitCode.missed : exitCode.done;
 };
 
-const dataset = (name: string, before: readonly string[] | undefined): string[] => {
-  if (datasetFolder(name) === undefined) throw new InvalidArgumentError("expected datalogbench:DIR.");
-  return [...(before ?? []), name];
-};
-
 /** `blast eval PROBLEM...` */
 export const addEval = (program: Command, io: Io, finish: (code: number) => void): void => {
-  withDatalogFlags(
-    withGradingFlags(
-      program
-        .command("eval")
-        .description("grade candidate programs against a problem's gold program")
-        .argument("[problem...]", "a problem folder, or a folder of them")
-        .option("--dataset <name>", "Datalog tasks as they are published: datalogbench:DIR (repeatable)", dataset)
-        .option("--candidates <path...>", "candidate files or folders (default: candidates/ in the problem folder)")
-        .option("--match <file>", "one matching for all candidates")
-        .option("--filter <glob>", "only candidates whose name, or problem/name, fits"),
-    ),
-  )
-    .option(
-      "--fail-under <threshold>",
-      "exit with 1 when the mean over all candidates is below, such as f1=0.9",
-      threshold,
-    )
-    .option("--json", "one JSON document on standard output, and nothing else there", false)
-    .option("--out <dir>", "write results.json and the adapted candidates there")
-    .option("--model <name...>", "ask these models for programs instead of reading candidates, such as openai:gpt-5")
-    .option("--runs <n>", "with --model: how often each question is asked", wholeNumber(1), 5)
-    .option("--paraphrase <levels>", "with --model: paraphrase levels, such as 0,1,2", levels, [0])
-    .option("--paraphraser <name>", "with --model: the model that paraphrases")
-    .option("--shots <n>", "with --model: how many examples from other problems", wholeNumber(0), 0)
-    .option("--signatures", "with --model: tell the model the predicates", false)
-    .option("--descriptions", "with --model, Datalog: tell what each relation means", false)
-    .option("--types", "with --model, Datalog: tell the types of the columns", false)
-    .option("--example", "with --model, Datalog: show the demonstration instance", false)
-    .option("--prompt <file>", "with --model: a prompt file of your own that asks for programs (see docs/prompts.md)")
-    .option("--repair <n>", "with --model: up to n further turns with the solver's messages", wholeNumber(0), 0)
-    .option("--dry-run", "with --model: print the calls, tokens and cost that it would take, and send nothing", false)
-    .action(async (given: string[], flags: EvalFlags, command: Command) => {
-      requireFittingFlags(command, flags.model !== undefined);
-      const paths = [...given, ...(flags.dataset ?? [])];
-      if (paths.length === 0)
-        throw new InputError(["name a problem folder, or a data set with --dataset datalogbench:DIR"]);
-      finish(
-        flags.model
-          ? await evaluateModels(paths, flags.model, flags, io)
-          : await evaluateAll(paths, flags, command, io),
-      );
-    });
+  const command = program
+    .command("eval")
+    .description("grade candidate programs against a problem's gold program")
+    .argument("[problem...]", "a problem folder, or a folder of them");
+  withEvalFlags(command).action(async (given: string[], flags: EvalFlags) => {
+    requireFittingFlags(command, flags.model !== undefined);
+    const paths = [...given, ...(flags.dataset ?? [])];
+    if (paths.length === 0)
+      throw new InputError(["name a problem folder, or a data set with --dataset datalogbench:DIR"]);
+    finish(
+      flags.model ? await evaluateModels(paths, flags.model, flags, io) : await evaluateAll(paths, flags, command, io),
+    );
+  });
 };
