@@ -1,6 +1,7 @@
 import { lineIndex, parse, programParts } from "@blast-asp/asp";
 import type { Diagnostic, Limits, SolveOutcome, Solver } from "@blast-asp/solver";
 import type { Remark, SyntaxResult } from "./result.js";
+import { silentSlips } from "./silent-slips.js";
 import { bytePositions, syntaxHints } from "./syntax-hints.js";
 
 /** clingo's verdict on a program as written, or why there is none. */
@@ -18,13 +19,16 @@ const remark = ({ line, column, message, notes }: Diagnostic): Remark => ({
   message: [message, ...notes.map((note) => note.message)].join("; "),
 });
 
-const partRemarks = (text: string): Remark[] => {
-  if (!text.includes("#program")) return [];
+/** What clingo accepts without a word though it has no effect or another one than it seems. */
+const silentRemarks = (text: string): Remark[] => {
   const at = bytePositions(text);
-  return programParts(parse(text)).map(({ name, part }) => ({
+  const program = parse(text);
+  const parts = programParts(program).map(({ name, part }) => ({
     ...at(part.range.start),
     message: `the statements of #program ${name} are never grounded, so they have no effect`,
   }));
+  const slips = silentSlips(program).map(({ offset, message }) => ({ ...at(offset), message }));
+  return [...parts, ...slips];
 };
 
 const checked = (text: string, outcome: SolveOutcome & { status: "ok" | "error" }): SyntaxResult => {
@@ -32,7 +36,7 @@ const checked = (text: string, outcome: SolveOutcome & { status: "ok" | "error" 
   return {
     ok: outcome.status === "ok",
     errors,
-    infos: [...outcome.infos.map(remark), ...(outcome.status === "ok" ? partRemarks(text) : [])],
+    infos: [...outcome.infos.map(remark), ...(outcome.status === "ok" ? silentRemarks(text) : [])],
     hints: outcome.status === "ok" ? [] : syntaxHints(text, errors),
   };
 };
