@@ -177,4 +177,4 @@ ${row}${behind}}
 type Factory = (...references: unknown[]) => Run;
 
 /** Compiled rules by their code: the same rule on other facts, or in another program, is not compiled again. */
-const factories = recent<Factory>(2 ** 22);
+const factories = recent<Factory>(2 ** 21);

@@ -3,18 +3,22 @@ import {
   type Argument,
   type Atom,
   aggregateLiterals,
+  type BranchTerm,
   type CastTerm,
   type Clause,
   type FlatLiteral,
   type FunctorTerm,
   type KindOf,
+  type RecordTerm,
   type Schema,
   type Scopes,
   type ValueKind,
   visitArgument,
 } from "@blast-asp/datalog";
 import { accumulator } from "../aggregates/accumulator.js";
+import type { Functor } from "../functors/arithmetic.js";
 import type { Functors } from "../functors/functors.js";
+import { structureFunctors } from "../functors/structures.js";
 import { encodeLiteral, encodeString, type Values } from "../values/values.js";
 import { type Expression, type Place, type RuleForm, type Slot, type Step, slotsOf, slotsOfStep } from "./steps.js";
 import { notSupported } from "./unsupported.js";
@@ -52,7 +56,14 @@ export function normalise(clause: Clause, { values, functors, schema, meaningOf 
   let slots = 0;
   let counts = false;
 
-  const kindOf = (argument: Argument, scope: Scope): ValueKind => kinds(argument, scope.aggregate) ?? "number";
+  /** Records and algebraic values are compared by their codes, as numbers are. */
+  const kindOf = (argument: Argument, scope: Scope): ValueKind => {
+    const kind = kinds(argument, scope.aggregate);
+    return kind === undefined || kind === "record" || kind === "adt" ? "number" : kind;
+  };
+
+  const isStructure = (argument: Argument, scope: Scope): boolean =>
+    ["record", "adt"].includes(kinds(argument, scope.aggregate) ?? "");
 
   const fresh = (scope: Scope): Slot => {
     scope.slots.add(slots);
@@ -82,15 +93,38 @@ export function normalise(clause: Clause, { values, functors, schema, meaningOf 
         return cast(argument, scope);
       case "aggregate":
         return { kind: "slot", slot: aggregate(argument, scope) };
-      case "record":
       case "nil":
-        return notSupported("record", "records", argument.range);
+        return { kind: "constant", code: 0 };
+      case "record":
       case "branch":
-        return notSupported("algebraic-type", "algebraic data types", argument.range);
+        return pattern(argument, scope);
       case "user-functor":
         return notSupported("user-functor", "functors of one's own", argument.range);
     }
   };
+
+  /** A record whose fields may get their values from it, or it from them. */
+  const pattern = (term: RecordTerm | BranchTerm, scope: Scope): Expression => {
+    const whole: Expression = { kind: "slot", slot: fresh(scope) };
+    const branch = branchOf(term);
+    const { is, field, pack } = structureFunctors(values, branch);
+    // First of all, as the fields of other values mean nothing.
+    scope.steps.push({ kind: "test", test: is, left: whole, right: { kind: "constant", code: 0 } });
+    const fields = term.fields.map((part) => expression(part, scope));
+    for (const [i, left] of fields.entries())
+      scope.steps.push({ kind: "equal", left, right: apply(field(i), [whole]), test: undefined });
+    scope.steps.push({ kind: "equal", left: whole, right: apply(pack, fields), test: undefined });
+    return whole;
+  };
+
+  /** A value made from what is known. */
+  const built = (argument: Argument, scope: Scope): Expression =>
+    argument.kind === "record" || argument.kind === "branch"
+      ? apply(
+          structureFunctors(values, branchOf(argument)).pack,
+          argument.fields.map((part) => built(part, scope)),
+        )
+      : expression(argument, scope);
 
   const functorTerm = (term: FunctorTerm, scope: Scope): Expression => {
     const { name, notation, range } = term;
@@ -106,23 +140,26 @@ export function normalise(clause: Clause, { values, functors, schema, meaningOf 
       return { kind: "slot", slot };
     }
     const converts = notation === "call" && name !== "min" && name !== "max" && first !== undefined;
+    if (converts && isStructure(first, scope)) return notSupported("internal-number", `\`${name}\` of a record`, range);
     const operands = kindOf(converts ? first : term, scope);
     const functor = functors.functor(notation === "prefix" && name === "-" ? "negate" : name, operands);
     if (functor === undefined) return notSupported("internal-number", `\`${name}\``, range);
-    const apply = (list: readonly Expression[]): Expression => ({
+    const applied = (list: readonly Expression[]): Expression => ({
       kind: "apply",
       functor,
       arguments: list,
       traps: mayTrap(name, operands, list),
     });
-    if (name !== "min" && name !== "max") return apply(parts);
-    return parts.reduce((all, next) => apply([all, next]));
+    if (name !== "min" && name !== "max") return applied(parts);
+    return parts.reduce((all, next) => applied([all, next]));
   };
 
   const cast = ({ value, type, range }: CastTerm, scope: Scope): Expression => {
     const to = schema.types.find(type.name)?.kind;
     const from = kindOf(value, scope);
     const inside = expression(value, scope);
+    if (isStructure(value, scope) || to === "record" || to === "adt")
+      return notSupported("internal-number", `\`as\` from or to a record or algebraic type (${type.name})`, range);
     const integer = (kind: typeof to): boolean => kind === "number" || kind === "unsigned";
     if (to === from || (integer(to) && integer(from))) return inside;
     const functor = functors.functor(`as ${to}`, from);
@@ -187,7 +224,7 @@ export function normalise(clause: Clause, { values, functors, schema, meaningOf 
     } else {
       const left = expression(l.left, scope);
       const right = expression(l.right, scope);
-      const operands = kinds(l.left, scope.aggregate) ?? kindOf(l.right, scope);
+      const operands = kindOf(kinds(l.left, scope.aggregate) === undefined ? l.right : l.left, scope);
       const test = functors.comparison(l.operator, operands, negated, left.kind === "constant" ? left.code : undefined);
       if (l.operator === "=" || test === undefined) scope.steps.push({ kind: "equal", left, right, test });
       else scope.steps.push({ kind: "test", test, left, right });
@@ -196,8 +233,9 @@ export function normalise(clause: Clause, { values, functors, schema, meaningOf 
 
   const place = (argument: Argument, negated: boolean, scope: Scope): Place => {
     if (argument.kind === "wildcard") return undefined;
-    const value = expression(argument, scope);
-    if (negated || argument.kind === "variable" || value.kind === "constant") return value;
+    const value = negated ? built(argument, scope) : expression(argument, scope);
+    const isPattern = argument.kind === "record" || argument.kind === "branch";
+    if (negated || isPattern || argument.kind === "variable" || value.kind === "constant") return value;
     const slot: Expression = { kind: "slot", slot: fresh(scope) };
     scope.steps.push({ kind: "equal", left: slot, right: value, test: undefined });
     return slot;
@@ -213,9 +251,18 @@ export function normalise(clause: Clause, { values, functors, schema, meaningOf 
     steps: [],
   };
   for (const part of clause.body) literal(part, scope);
-  const arguments_ = head.arguments.map((argument) => expression(argument, scope));
+  const arguments_ = head.arguments.map((argument) => built(argument, scope));
   return { relation: head.relation, head: arguments_, steps: scope.steps, counts };
 }
+
+const branchOf = (term: RecordTerm | BranchTerm): string => (term.kind === "branch" ? term.name : "");
+
+const apply = (functor: Functor, list: readonly Expression[]): Expression => ({
+  kind: "apply",
+  functor,
+  arguments: list,
+  traps: false,
+});
 
 function variablesOf(argument: Argument): string[] {
   const found: string[] = [];

@@ -78,6 +78,8 @@ function run(program: Program, options: EvaluationOptions, finished: RelationVie
   };
   const orderOf = (name: string): RowOrder => {
     const columns = columnsOf.get(name) ?? [];
+    if (columns.some(({ kind }) => kind === "structure"))
+      notSupported("internal-number", "what depends on the order of records and algebraic values");
     const known = picky ? orders().columnsOf(name) : undefined;
     return { kinds: columns.map(({ kind }) => kind), columns: known ?? [...columns.keys()] };
   };

@@ -1,12 +1,18 @@
 import type { SourceRange } from "@blast-asp/asp";
 import type { Directive } from "@blast-asp/datalog";
 import type { UnsupportedFeature } from "../contract/outcome.js";
+import type { Shape } from "../values/shapes.js";
 
-/** What the values of a column are. Subtypes and unions are of the kind they are made from. */
-export type ColumnKind = "symbol" | "number" | "unsigned" | "float";
+/** What the values of a column are; a `structure` is a record or a value of an algebraic type. Subtypes and unions are of the kind they are made from. */
+export type ColumnKind = "symbol" | "number" | "unsigned" | "float" | "structure";
 
 /** A column of a declared relation. */
-export type Column = { readonly name: string; readonly kind: ColumnKind };
+export type Column = {
+  readonly name: string;
+  readonly kind: ColumnKind;
+  /** What a value is made of; one of its `kind` where this is absent. */
+  readonly shape?: Shape;
+};
 
 /** A relation that facts can be loaded into. */
 export type InputRelation = { readonly name: string; readonly columns: readonly Column[] };
@@ -23,6 +29,8 @@ export type RowSink = {
   /** Within 0 … 2^64-1. */
   unsigned(value: number | bigint): void;
   float(value: number): void;
+  /** False when it is not read: it is malformed, or could mean several values. */
+  structure(shape: Shape, bytes: string): boolean;
   endRow(): void;
 };
 

@@ -1,6 +1,7 @@
 import type { Clause } from "@blast-asp/datalog";
 import type { Relation } from "../relations/relation.js";
 import { tupleCode } from "../relations/tuple-code.js";
+import { readStructure } from "../values/read-structure.js";
 import { encodeLiteral, encodeString, type Values } from "../values/values.js";
 import type { Budget } from "./budget.js";
 import type { Column, RowSink } from "./evaluation.js";
@@ -18,6 +19,11 @@ export function sinkOf(relation: Relation, values: Values, budget: Budget): RowS
     number: (value) => put(values.integers.encode(value)),
     unsigned: (value) => put(values.integers.encode(value)),
     float: (value) => put(values.floats.encode(value)),
+    structure: (shape, bytes) => {
+      const code = readStructure(values, shape, bytes);
+      if (code !== undefined) put(code);
+      return code !== undefined;
+    },
     endRow: () => {
       if (column !== relation.arity) throw new Error(`a row of ${relation.name} with ${column} values`);
       column = 0;
@@ -41,7 +47,8 @@ export function addFact(
   for (const [i, argument] of head.arguments.entries()) {
     const kind = columns[i]?.kind;
     if (argument.kind === "string") row.push(encodeString(values, argument.value));
-    else if (argument.kind === "numeric" && kind !== undefined) row.push(encodeLiteral(values, argument.text, kind));
+    else if (argument.kind === "numeric" && kind !== undefined && kind !== "structure")
+      row.push(encodeLiteral(values, argument.text, kind));
     else return false;
   }
   insert(relation, ...row);

@@ -24,6 +24,7 @@ export function scanOrders(strata: readonly Stratum[]): ScanOrders {
     const relation = relations.get(name);
     const sets = lookups.get(name);
     if (relation === undefined || sets === undefined || !relation.sorted) return undefined;
+    if (relation.columns.some(({ kind }) => kind === "structure")) return undefined;
     if (!symbolsKnown && relation.columns.some(({ kind }) => kind === "symbol")) return undefined;
     return oneChain(sets, relation.columns.length);
   };

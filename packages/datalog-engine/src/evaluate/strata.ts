@@ -8,6 +8,7 @@ import {
   visitClause,
 } from "@blast-asp/datalog";
 import { notSupported } from "../compile/unsupported.js";
+import { type Shape, shapesOf } from "../values/shapes.js";
 import type { Column, InputRelation } from "./evaluation.js";
 
 /** A relation that some output needs. */
@@ -57,6 +58,7 @@ export function strataOf(program: Program, schema: Schema): Stratum[] {
     return known;
   };
   const roles = rolesOf(program, schema);
+  const shapeOf = shapesOf(schema);
   const needed = new Set(roles.visible);
   for (const relation of needed) for (const used of usesOf(relation)) needed.add(used);
   const inOrder = [...schema.relations.keys()].filter((name) => needed.has(name));
@@ -68,7 +70,7 @@ export function strataOf(program: Program, schema: Schema): Stratum[] {
     const isRecursive = ({ body }: Clause): boolean =>
       body.some(({ literal, negated }) => literal.kind === "atom" && !negated && here.has(literal.relation));
     return {
-      relations: declared.map((name) => describe(name, schema, program, roles)),
+      relations: declared.map((name) => describe(name, schema, program, roles, shapeOf)),
       base: own.filter((clause) => !isRecursive(clause)),
       recursive: own.filter(isRecursive),
     };
@@ -113,7 +115,13 @@ function rolesOf(program: Program, schema: Schema): Roles {
   return { inputs, visible };
 }
 
-function describe(name: string, schema: Schema, program: Program, roles: Roles): NeededRelation {
+function describe(
+  name: string,
+  schema: Schema,
+  program: Program,
+  roles: Roles,
+  shapeOf: (type: string) => Shape,
+): NeededRelation {
   const relation = schema.relations.get(name);
   if (relation === undefined) throw new Error(`a program that compiles has the undeclared relation ${name}`);
   const { attributes, declaration, range } = relation;
@@ -128,8 +136,8 @@ function describe(name: string, schema: Schema, program: Program, roles: Roles):
   if (choices.length > 0 && !sorted) notSupported("choice-domain", "choice-domain with another storage", range);
   const columns = attributes.map((attribute, i): Column => {
     const kind = schema.attributeType(relation, i)?.kind ?? "number";
-    if (kind === "record") return notSupported("record", "records", attribute.range);
-    if (kind === "adt") return notSupported("algebraic-type", "algebraic data types", attribute.range);
+    if (kind === "record" || kind === "adt")
+      return { name: attribute.name, kind: "structure", shape: shapeOf(attribute.type.name) };
     return { name: attribute.name, kind };
   });
   const mostRows = mostRowsOf(name, program);

@@ -1,7 +1,8 @@
 import { basename } from "node:path";
 import type { Directive } from "@blast-asp/datalog";
+import { notSupported } from "../compile/unsupported.js";
 import { textOfBytes } from "../contract/byte-text.js";
-import type { ColumnKind, InputRelation, LoadOutcome, RowSink } from "../evaluate/evaluation.js";
+import type { Column, InputRelation, LoadOutcome, RowSink } from "../evaluate/evaluation.js";
 import type { FactFiles } from "./fact-files.js";
 import { fieldReader, LineFault } from "./fields.js";
 import { type InputFormat, inputFormat } from "./input-format.js";
@@ -41,7 +42,7 @@ function readRows(bytes: string, format: InputFormat, { columns }: InputRelation
   const reader = fieldReader(bytes, format);
   const { attributeOf } = format;
   const inOrder = columns.every((_, i) => attributeOf.get(i) === i);
-  const takers = columns.map(({ kind }) => taker(kind, sink));
+  const takers = columns.map((column) => taker(column, sink));
   const row: string[] = [];
   const places: number[] = [];
   while (reader.nextLine()) {
@@ -70,7 +71,7 @@ function conversionFault(field: string, column: number, line: number): LineFault
 }
 
 /** Puts a field into a row; false when it is no value of the column. */
-function taker(kind: ColumnKind, sink: RowSink): (field: string) => boolean {
+function taker({ kind, shape }: Column, sink: RowSink): (field: string) => boolean {
   const take =
     <T>(read: (field: string) => T | undefined, put: (value: T) => void) =>
     (field: string): boolean => {
@@ -80,6 +81,13 @@ function taker(kind: ColumnKind, sink: RowSink): (field: string) => boolean {
       return true;
     };
   switch (kind) {
+    case "structure":
+      return (field) =>
+        (shape !== undefined && sink.structure(shape, field)) ||
+        notSupported(
+          shape?.kind === "adt" ? "algebraic-type" : "record",
+          `the value ${textOfBytes(field)} in a fact file`,
+        );
     case "symbol":
       return (field) => {
         sink.symbol(field);

@@ -55,7 +55,7 @@ function sortedColumn(kind: ColumnKind, size: number, cell: (row: number) => str
 const bytewise = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function order(kind: ColumnKind): (a: string, b: string) => number {
-  if (kind === "symbol") return bytewise;
+  if (kind === "symbol" || kind === "structure") return bytewise;
   const value = kind === "float" ? floatValue : Number;
   return (a, b) => {
     const [x, y] = [value(a), value(b)];

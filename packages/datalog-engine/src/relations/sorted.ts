@@ -64,7 +64,7 @@ function orderOf(kind: ColumnKind, { integers, floats }: Values): (a: number, b:
       const [x, y] = [key(a), key(b)];
       return x < y ? -1 : x > y ? 1 : 0;
     };
-  if (kind === "symbol") return by((code) => code);
+  if (kind === "symbol" || kind === "structure") return by((code) => code);
   if (kind !== "float") return by(integers.decode);
   const bits = new DataView(new ArrayBuffer(8));
   return by((code) => {

@@ -16,7 +16,7 @@ export type Compilation =
   | Extract<RunOutcome, { readonly kind: "compile-error" | "not-supported" }>;
 
 /** Programs are often run on many instances, one after the other. */
-const compilations = recent<Compilation>(2 ** 20);
+const compilations = recent<Compilation>(2 ** 18);
 
 /** Reads and checks a program. */
 export function compile(source: string): Compilation {

@@ -3,6 +3,7 @@ import { type FloatTable, floatTable } from "./floats.js";
 import { type IntegerTable, integerTable, withoutSign } from "./integers.js";
 import type { Memory } from "./memory.js";
 import { printFloat } from "./print-float.js";
+import { type StructureTable, structureTable } from "./structures.js";
 import { type SymbolTable, symbolTable, toBytes } from "./symbols.js";
 
 /** The values of one run: all of them are kept in relations as 32-bit codes, equal codes being equal values. */
@@ -11,10 +12,17 @@ export type Values = {
   readonly symbols: SymbolTable;
   readonly integers: IntegerTable;
   readonly floats: FloatTable;
+  readonly structures: StructureTable;
 };
 
 export function createValues(memory: Memory): Values {
-  return { memory, symbols: symbolTable(memory), integers: integerTable(memory), floats: floatTable(memory) };
+  return {
+    memory,
+    symbols: symbolTable(memory),
+    integers: integerTable(memory),
+    floats: floatTable(memory),
+    structures: structureTable(memory),
+  };
 }
 
 /** A value as it is written to a file; symbols as bytes. */
