@@ -70,4 +70,25 @@ describe("the check of a task", () => {
     expect(warnings[0]).toContain("no tuple of Reach is expected here or on any other graded variant");
     expect(warnings[2]).toContain("fewer than two graded variants");
   });
+
+  it("compares a task from elsewhere with its reference program", async () => {
+    const task = taskOf(reachTask);
+    const [edge, bound] = task.input;
+    if (!edge || !bound) throw new Error("two inputs");
+    const elsewhere = {
+      ...task,
+      input: [{ ...edge, signature: "Edge(node, node)" }, bound],
+      output: task.output.slice(0, 1),
+      singletons: ["Edge"],
+    };
+    const { faults, warnings } = await createDatalogEvaluator({ engine: engineInThread() }).validate(elsewhere);
+    expect(faults.map(({ message }) => message)).toEqual([
+      "'Edge(node, node)' names the column node twice",
+      ...[2, 3].map((rows) => `Edge is a singleton: expected exactly one row, found ${rows}`),
+    ]);
+    expect(warnings.map(({ message }) => message)).toEqual([".output Steps: the task names no such output relation"]);
+    const without = { ...task, input: [edge] };
+    const { faults: less } = await createDatalogEvaluator({ engine: engineInThread() }).validate(without);
+    expect(less[0]?.message).toBe(".input Bound: the task names no such input relation");
+  });
 });

@@ -9,6 +9,7 @@ import { visitRule } from "../structure/walk.js";
 import { programInterface } from "../task/gold.js";
 import type { DatalogTask, TaskInstance } from "../task/task.js";
 import { tuplesOfText } from "../task/tuples.js";
+import { interfaceFindings } from "./check-interface.js";
 import { gradeDatalog } from "./grade.js";
 import type { ResolvedDatalogOptions } from "./options.js";
 
@@ -171,14 +172,16 @@ export const checkDatalogTask = async (task: DatalogTask, options: ResolvedDatal
       faults: [],
       warnings: [{ file: task.folder, message: "the reference program is missing, so it is not checked" }],
     };
+  const given = interfaceFindings(task);
   const dead = deadParts(gold.file, gold.text);
   const instances = instanceFindings(task);
   const faults = [
+    ...given.faults,
     ...dead.faults,
     ...instances.faults,
     ...knowledgeFaults(task, structureOf(gold.text).auxiliary),
     ...compositionFaults(task, gold.file),
     ...(await goldFindings(task, options)),
   ];
-  return { faults, warnings: [...dead.warnings, ...instances.warnings] };
+  return { faults, warnings: [...given.warnings, ...dead.warnings, ...instances.warnings] };
 };
