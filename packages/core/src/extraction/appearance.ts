@@ -26,7 +26,7 @@ const hostLanguageLines: readonly RegExp[] = [
   /^[ \t]*(?:(?:async )?function|func|(?:pub )?fn|(?:int|void) main) ?\w*\([^\n]*\{[ \t]*\}?[ \t]*$/m,
   /^[ \t]*(?:package \w+(?:\.\w+)*;?|use \w+::[\w:*{}, ]+;|using (?:namespace )?[\w.]+;|module\.exports\b.*|<\?php.*)[ \t]*$/m,
 ];
-const diffLine = /^(?:diff --git |@@ |\+\+\+ |--- [ab]\/)/m;
+const diffLine = /^(?:diff --git |\*\*\* (?:Begin Patch|Add File:|Update File:)|@@ |\+\+\+ |--- [ab]\/)/m;
 
 /**
  * What the text is when it is no program: output of a solver, shell commands, code of another language or a patch. `undefined` for a text that is

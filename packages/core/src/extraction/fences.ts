@@ -1,5 +1,6 @@
+import { isWholeProgram } from "./appearance.js";
 import { type Block, withIntroductions } from "./block.js";
-import { isAspLabel, isKnownLabel, isWrapperLabel } from "./labels.js";
+import { isAspLabel, isKnownLabel, isWrapperLabel, labelLine } from "./labels.js";
 import { hasProgramEvidence } from "./prose.js";
 
 const invisible = "\\uFEFF\\u200B-\\u200D\\u2060\\u00A0";
@@ -65,6 +66,12 @@ const onOneLine = (fence: string, info: string): { label: string; text: string }
   return isAspLabel(word.toLowerCase()) ? { label: word.toLowerCase(), text: rest } : { label: "", text: inner };
 };
 
+/** The label may have slipped to the line below the fence. */
+const withLabelLine = (label: string, text: string): { label: string; text: string } => {
+  const [line, written = ""] = label === "" && !isWholeProgram(text) ? (labelLine.exec(text) ?? []) : [];
+  return line === undefined ? { label, text } : { label: written.toLowerCase(), text: text.slice(line.length) };
+};
+
 /**
  * The fenced code blocks of a Markdown text in order. CommonMark 0.31, section 4.5, and more freely where models are free: any
  * indentation, quotations, an end mark behind the last line, a block that the opening fence of the next one ends. A block that
@@ -88,7 +95,12 @@ export const fencedBlocks = (text: string): Block[] => {
     const { label, text: head } = splitInfo(info);
     const body = readBody(lines, index, fence, atStart ? prefix : "", label);
     index = body.next;
-    blocks.push({ label, text: head + body.text, end: body.end, line: start + 1, lines: [start, body.next] });
+    blocks.push({
+      ...withLabelLine(label, head + body.text),
+      end: body.end,
+      line: start + 1,
+      lines: [start, body.next],
+    });
   }
   return withIntroductions(text, blocks);
 };

@@ -21,6 +21,12 @@ const languageLabels = words(
 
 /** Labels of ASP and of Prolog, under which ASP is often shown. */
 export const isAspLabel = (label: string): boolean => aspLabels.has(label);
+/**
+ * A label that stands on the line below an opening fence, or above a program that was copied from a page with its buttons; a
+ * group holds the label. No program begins like this: the name would need a period.
+ */
+export const labelLine: RegExp =
+  /^\s*(asp|clingo|gringo|lp|prolog)[ \t]*\r?\n(?:[ \t]*(?:copy(?: code)?|edit)[ \t]*\r?\n)*/i;
 /** No label, or one that says nothing about the language. */
 export const isOpenLabel = (label: string): boolean => openLabels.has(label);
 /** Labels of texts that hold blocks or tags of their own. */

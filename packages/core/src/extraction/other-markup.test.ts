@@ -33,6 +33,28 @@ describe("listings of other markup", () => {
   });
 });
 
+describe("a label on a line of its own", () => {
+  it.each([
+    ["below the fence", `Here:\n\`\`\`\nasp\n${program}\`\`\`\n`],
+    ["below the fence, in capitals", `\`\`\`\nClingo\r\n${program}\`\`\`\n`],
+    ["above the program", `asp\n${program}`],
+    ["above the buttons of a page", `prolog\nCopy code\n${program}\nThis program chooses nodes.\n`],
+    ["above two buttons", `lp\nCopy\nEdit\n${program}`],
+  ])("is left out %s", (_, reply) => {
+    expectProgram(reply);
+  });
+
+  it("is a name when the rule goes on", () => {
+    const rule = "asp\n:- node(X).\nnode(1).\n";
+    expect(expectProgram(rule, rule).method).toBe("as-is");
+    expectProgram(fenced("", rule), rule);
+  });
+
+  it("does not make a program out of a patch", () => {
+    expectNone("*** Begin Patch\n*** Add File: p.lp\n+node(1..3).\n+{ in(X) } :- node(X).\n*** End Patch\n", /patch/);
+  });
+});
+
 describe("HTML", () => {
   it.each([
     ["&#60;", "&#62;"],

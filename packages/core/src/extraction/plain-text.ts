@@ -1,5 +1,6 @@
 import { isOnlyComments, otherThanProgram } from "./appearance.js";
 import type { Extraction } from "./extraction.js";
+import { labelLine } from "./labels.js";
 import { hasProgramEvidence, trimProse } from "./prose.js";
 
 const none = (reason: string): Extraction => ({ kind: "none", reason, truncated: false, notes: [] });
@@ -30,6 +31,12 @@ export const fromPlainText = (text: string): Extraction => {
   const span = inlineCode(text);
   if (span !== undefined && hasProgramEvidence(span))
     return { kind: "program", program: span, method: "block", truncated: false, notes: [] };
+  const [line] = labelLine.exec(text) ?? [];
+  if (line !== undefined) {
+    const below = fromPlainText(text.slice(line.length));
+    const note = "the label above the program is left out";
+    return below.kind === "none" ? below : { ...below, method: "unfenced", notes: [note, ...below.notes] };
+  }
   const unquoted = withoutQuotation(text);
   const program = trimProse(unquoted);
   if (!hasProgramEvidence(program)) return none(noProgram(text));
