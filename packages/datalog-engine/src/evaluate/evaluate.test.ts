@@ -176,7 +176,7 @@ it.each([
     "internal-number",
     ".type P = [x:number] .decl p(p:P) p([1]). .decl r(x:number) .output r r(as(p, number)) :- p(p).",
   ],
-  ["subsumption", ".decl r(x:number) .output r r(1). r(2). r(x) <= r(y) :- x < y."],
+  ["subsumption", ".decl r(x:number, y:number) .output r r(1, 2). r(x, _) <= r(y, _) :- x < y."],
   ["choice-domain", ".decl r(x:number) choice-domain x .output r .input r"],
   ["limitsize", ".decl r(x:number) .output r r(0). r(x + 1) :- r(x). .limitsize r(m=5)"],
   ["user-functor", ".functor f(x:number):number .decl r(x:number) .output r r(@f(1))."],

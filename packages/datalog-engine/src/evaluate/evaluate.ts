@@ -11,6 +11,7 @@ import { tupleCode } from "../relations/tuple-code.js";
 import { cannotGrow, LimitReached, memoryOf } from "../values/memory.js";
 import { createValues, encodeString } from "../values/values.js";
 import { budgetOf } from "./budget.js";
+import { dominance } from "./dominance.js";
 import type { Column, EvaluationOptions, EvaluationOutcome, RelationView } from "./evaluation.js";
 import { addFact, sinkOf } from "./facts.js";
 import { prepare } from "./prepare.js";
@@ -89,17 +90,25 @@ function run(program: Program, options: EvaluationOptions, finished: RelationVie
     if (--budget.left < 0) budget.refill();
   };
 
-  const careFor = (described: Stratum["relations"]): Care => {
+  const careFor = ({ relations: described, subsumptive }: Stratum): Care => {
     const ordered = described.some(({ name }) => choices.has(name));
     const equivalences = described.flatMap(({ name, equivalence: closed }) =>
       closed ? [equivalence(machine.relation(name), tick)] : [],
     );
+    const dominances = described.flatMap(({ name, choices: keys }) => {
+      const rules = subsumptive.filter(
+        ({ body: [first] }) => first?.literal.kind === "atom" && first.literal.relation === name,
+      );
+      if (rules.length > 0 && keys.length > 0) notSupported("subsumption", "subsumptive rules with choice-domain");
+      return rules.length > 0 ? [dominance(machine.relation(name), rules, machine, surroundings)] : [];
+    });
     return {
       picks: (clause) => choices.has(headOf(clause)),
       begin: (clause) => choices.get(headOf(clause))?.begin(orders().isKnown(clause)),
-      exact: ordered || described.some(({ mostRows }) => mostRows !== undefined),
+      exact: ordered || subsumptive.length > 0 || described.some(({ mostRows }) => mostRows !== undefined),
       between: () => {
         for (const { close } of equivalences) close();
+        for (const { prune } of dominances) prune();
         for (const { name } of ordered ? described : []) {
           const store = machine.relation(name);
           sortNewest(store, store.to, orderOf(name), values);
@@ -109,7 +118,8 @@ function run(program: Program, options: EvaluationOptions, finished: RelationVie
     };
   };
 
-  const runStratum = ({ relations: described, base, recursive }: Stratum): EvaluationOutcome | undefined => {
+  const runStratum = (stratum: Stratum): EvaluationOutcome | undefined => {
+    const { relations: described, base, recursive } = stratum;
     const members = described.map(({ name, columns, choices: keys }) => {
       const store = relation(name, columns.length, memory);
       relations.set(name, store);
@@ -118,7 +128,7 @@ function run(program: Program, options: EvaluationOptions, finished: RelationVie
       if (keys.length > 0) choices.set(name, choice(columns.length, keys, memory, doubt));
       return store;
     });
-    const care = careFor(described);
+    const care = careFor(stratum);
     for (const { inputs, name, columns } of described)
       for (const directive of inputs) {
         const loaded = options.load({ name, columns }, directive, sinkOf(machine.relation(name), values, budget));

@@ -54,8 +54,8 @@ export function prepare(program: Program): Prepared {
 
 function stringsOf(strata: readonly Stratum[]): string[] {
   const found = new Set<string>();
-  for (const { base, recursive } of strata)
-    for (const clause of [...base, ...recursive])
+  for (const { base, recursive, subsumptive } of strata)
+    for (const clause of [...base, ...recursive, ...subsumptive])
       visitClause(clause, {
         argument: (argument) => {
           if (argument.kind === "string") found.add(argument.value);

@@ -17,7 +17,7 @@ export type ScanOrders = {
 export function scanOrders(strata: readonly Stratum[]): ScanOrders {
   const relations = new Map(strata.flatMap((stratum) => stratum.relations.map((r) => [r.name, r] as const)));
   const group = new Map(strata.flatMap((stratum, i) => stratum.relations.map((r) => [r.name, i] as const)));
-  const clauses = strata.flatMap(({ base, recursive }) => [...base, ...recursive]);
+  const clauses = strata.flatMap(({ base, recursive, subsumptive }) => [...base, ...recursive, ...subsumptive]);
   const lookups = lookupsOf(clauses, [...relations.values()]);
   const symbolsKnown = numbersOfSymbolsAreKnown(strata);
   const columnsOf = (name: string): readonly number[] | undefined => {
@@ -125,7 +125,11 @@ function numbersOfSymbolsAreKnown(strata: readonly Stratum[]): boolean {
     if (seen.size > before && !(stratum.relations.length === 1 && follows(stratum, written.at(-1)))) return false;
     if (seen.size > before) written.push(stratum);
   }
-  const inRules = strata.flatMap(({ base, recursive }) => [...base.filter(({ bare }) => !bare), ...recursive]);
+  const inRules = strata.flatMap(({ base, recursive, subsumptive }) => [
+    ...base.filter(({ bare }) => !bare),
+    ...recursive,
+    ...subsumptive,
+  ]);
   if (inRules.flatMap(stringsOf).some((text) => !seen.has(text))) return false;
   const makesSymbols = inRules.some((clause) => {
     let found = false;

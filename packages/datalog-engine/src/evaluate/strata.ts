@@ -33,6 +33,8 @@ export type Stratum = {
   /** Clauses without an atom of the stratum in the body. */
   readonly base: readonly Clause[];
   readonly recursive: readonly Clause[];
+  /** The subsumptive rules, each with a head of the columns of the dominated row and then of the other. */
+  readonly subsumptive: readonly Clause[];
 };
 
 /**
@@ -66,15 +68,27 @@ export function strataOf(program: Program, schema: Schema): Stratum[] {
     const here = new Set(names);
     const declared = inOrder.filter((name) => here.has(name));
     const own = declared.flatMap((name) => byHead.get(name) ?? []).toSorted((a, b) => a.range.start - b.range.start);
-    for (const { subsumptive, range } of own) if (subsumptive) notSupported("subsumption", "subsumptive rules", range);
+    const rules = own.filter(({ subsumptive }) => !subsumptive);
     const isRecursive = ({ body }: Clause): boolean =>
       body.some(({ literal, negated }) => literal.kind === "atom" && !negated && here.has(literal.relation));
     return {
       relations: declared.map((name) => describe(name, schema, program, roles, shapeOf)),
-      base: own.filter((clause) => !isRecursive(clause)),
-      recursive: own.filter(isRecursive),
+      base: rules.filter((clause) => !isRecursive(clause)),
+      recursive: rules.filter(isRecursive),
+      subsumptive: own.filter(({ subsumptive }) => subsumptive).map((clause) => withBothRows(clause, here)),
     };
   });
+}
+
+function withBothRows(clause: Clause, group: ReadonlySet<string>): Clause {
+  const [head] = clause.heads;
+  const [dominated, dominating, ...more] = clause.body.map(({ literal }) => literal);
+  if (head === undefined || dominated?.kind !== "atom" || dominating?.kind !== "atom")
+    throw new Error("a subsumptive rule without its two rows");
+  const both = [...dominated.arguments, ...dominating.arguments];
+  if (both.some(({ kind }) => kind === "wildcard") || more.some((l) => l.kind === "atom" && group.has(l.relation)))
+    notSupported("subsumption", "a subsumptive rule with _ in its rows, or that depends on itself", clause.range);
+  return { ...clause, heads: [{ ...head, relation: "", arguments: both }] };
 }
 
 function relationsUsed(clauses: readonly Clause[]): Set<string> {

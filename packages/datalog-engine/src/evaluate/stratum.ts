@@ -141,7 +141,8 @@ function inLimits<T>({ range }: Clause, make: () => T): T {
   }
 }
 
-function guarded(clause: Clause, run: Run): Run {
+/** A run that ends as a {@link RuleTrap} where Soufflé would be killed. */
+export function guarded(clause: Clause, run: Run): Run {
   return () => {
     try {
       inLimits(clause, run);

@@ -7,6 +7,8 @@ export type KeyIndex = KeyStore & {
   next: Int32Array;
   /** Takes in the rows added since the last time. */
   readonly update: () => void;
+  /** Knows no row any more. */
+  readonly clear: () => void;
 };
 
 export function keyIndex(rows: TupleStore, columns: readonly number[], memory: Memory): KeyIndex {
@@ -39,6 +41,11 @@ export function keyIndex(rows: TupleStore, columns: readonly number[], memory: M
         index.next[known] = newest;
         index.slots[slot] = known + 1;
       }
+    },
+    clear: () => {
+      known = 0;
+      keys = 0;
+      index.slots.fill(0);
     },
   };
   return index;

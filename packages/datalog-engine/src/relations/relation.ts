@@ -3,7 +3,7 @@ import { type KeyIndex, keyIndex } from "./key-index.js";
 import { type TupleStore, tupleCode } from "./tuple-code.js";
 
 /**
- * The rows of a relation, without duplicates, in the order in which they came; rows are only added. While a recursive
+ * The rows of a relation, without duplicates, in the order in which they came. While a recursive
  * group is worked out, the rows from `from` to `to` are the newest that rules may use.
  */
 export type Relation = TupleStore & {
@@ -14,6 +14,8 @@ export type Relation = TupleStore & {
   readonly index: (columns: readonly number[]) => KeyIndex;
   /** Adds the rows that came since to all indexes. */
   readonly updateIndexes: () => void;
+  /** Keeps only some rows, by number, in their order; not while rules run. */
+  readonly retain: (keep: (row: number) => boolean) => void;
 };
 
 const firstRows = 8;
@@ -53,6 +55,17 @@ export function relation(name: string, arity: number, memory: Memory): Relation 
     },
     updateIndexes: () => {
       for (const index of indexes.values()) index.update();
+    },
+    retain: (keep) => {
+      const { data, count } = store;
+      let kept = 0;
+      for (let row = 0; row < count; row++)
+        if (keep(row)) data.copyWithin(kept++ * arity, row * arity, (row + 1) * arity);
+      if (kept === count) return;
+      store.count = kept;
+      store.slots.fill(0);
+      rehash(store);
+      for (const index of indexes.values()) index.clear();
     },
   };
   return store;
