@@ -1,4 +1,5 @@
 import type { Level, ScoreRecord, StudyContent } from "@blast-asp/experiment";
+import type { DatalogDetails } from "./datalog-details.js";
 import type { Language } from "./language.js";
 import type { Metric } from "./metric.js";
 
@@ -47,6 +48,8 @@ export type CandidateRow = {
   readonly precision: number | null;
   readonly recall: number | null;
   readonly counts: ModelCounts | null;
+  /** `null` for an ASP program, and for a Datalog program without a score. */
+  readonly datalog: DatalogDetails | null;
   /** How long the test suite and the model-based metric took; `null` when not recorded. */
   readonly milliseconds: { readonly tests: number | null; readonly models: number | null };
   /** Each gold predicate with what it was matched to, such as `arc/2(2,1)`, or `null` for nothing; `null` when no matching was reached. */

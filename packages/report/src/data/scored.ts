@@ -1,5 +1,6 @@
 import type { EvaluationResult, TestsResult } from "@blast-asp/core";
 import type { ScoreRecord } from "@blast-asp/experiment";
+import { type DatalogResult, datalogDetails } from "./datalog-details.js";
 import type { Bounds, CandidateRow } from "./row.js";
 
 /** What a score record says of a candidate. */
@@ -40,8 +41,6 @@ const matchingOf = ({ matching }: EvaluationResult): CandidateRow["matching"] =>
       ])
     : null;
 
-type DatalogResult = Extract<ScoreRecord["result"], { readonly language: "datalog" }>;
-
 const isDatalog = (result: ScoreRecord["result"]): result is DatalogResult =>
   "language" in result && result.language === "datalog";
 
@@ -60,33 +59,37 @@ const scoredAsp = (metrics: ScoreRecord["metrics"], result: EvaluationResult): S
   precision: result.models?.precision ?? null,
   recall: result.models?.recall ?? null,
   counts: countsOf(result),
+  datalog: null,
   milliseconds: { tests: testTime(result.tests), models: modelTime(result) },
   matching: matchingOf(result),
 });
 
 /** The tuples over all variants stand where an ASP program has its answer sets. */
-const scoredDatalog = (
-  metrics: ScoreRecord["metrics"],
-  { verdict, reason, score, variants }: DatalogResult,
-): Scored => ({
-  ...nothingScored,
-  verdict,
-  reason,
-  values: { syntax: metrics.syntax, tests: null, exact: metrics.exact ?? null, f1: metrics.f1 },
-  bounds: {
-    syntax: exactly(metrics.syntax, anything),
-    tests: anything,
-    exact: exactly(metrics.exact ?? null, anything),
-    f1: exactly(metrics.f1, anything),
-  },
-  precision: score?.precision ?? null,
-  recall: score?.recall ?? null,
-  counts: score ? { gold: score.tp + score.fn, tested: score.tp + score.fp, covered: score.tp, wrong: score.fp } : null,
-  milliseconds: {
-    tests: null,
-    models: variants ? variants.reduce((sum, { milliseconds }) => sum + milliseconds, 0) : null,
-  },
-});
+const scoredDatalog = (metrics: ScoreRecord["metrics"], result: DatalogResult): Scored => {
+  const { verdict, reason, score, variants } = result;
+  return {
+    ...nothingScored,
+    verdict,
+    reason,
+    values: { syntax: metrics.syntax, tests: null, exact: metrics.exact ?? null, f1: metrics.f1 },
+    bounds: {
+      syntax: exactly(metrics.syntax, anything),
+      tests: anything,
+      exact: exactly(metrics.exact ?? null, anything),
+      f1: exactly(metrics.f1, anything),
+    },
+    precision: score?.precision ?? null,
+    recall: score?.recall ?? null,
+    datalog: datalogDetails(result),
+    counts: score
+      ? { gold: score.tp + score.fn, tested: score.tp + score.fp, covered: score.tp, wrong: score.fp }
+      : null,
+    milliseconds: {
+      tests: null,
+      models: variants ? variants.reduce((sum, { milliseconds }) => sum + milliseconds, 0) : null,
+    },
+  };
+};
 
 /** Takes the numbers out of a score record and leaves its bulk behind. */
 export const scoredOf = ({ metrics, result }: Pick<ScoreRecord, "metrics" | "result">): Scored =>
@@ -103,6 +106,7 @@ export const nothingScored: Scored = {
   precision: null,
   recall: null,
   counts: null,
+  datalog: null,
   milliseconds: { tests: null, models: null },
   matching: null,
 };

@@ -19,6 +19,7 @@ const settings: readonly (readonly [string, readonly RunData[]])[] = [
   ["three models", [small]],
   ["nine models", [many]],
   ["two languages", [mixed]],
+  ["nine models and two languages", [fullRun({ models: 9, problems: 8, isMixed: true })]],
   ["two runs over the same replies", matchedRuns()],
   ["no score at all", [silent]],
 ];

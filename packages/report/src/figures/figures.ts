@@ -3,6 +3,8 @@ import { tableCsv } from "../format/csv.js";
 import { type Report, reportTables } from "../reports/reports.js";
 import type { Table } from "../table/table.js";
 import { correlation } from "./correlation.js";
+import { failureFigures } from "./datalog-failures.js";
+import { measureDots } from "./datalog-measures.js";
 import type { Figure } from "./figure.js";
 import { heatMaps } from "./heat-maps.js";
 import { differences, levels, matcherAccuracy } from "./intervals.js";
@@ -21,6 +23,7 @@ type Maker = (table: Table, naming: Naming, candidates: Table) => Figure[];
 const makers: Readonly<Record<string, Maker>> = {
   models: (table, naming) => (hasBothAccuracies(table) ? scatter(table, naming) : []),
   "models-by-problem": heatMaps,
+  "datalog-measures": measureDots,
   levels,
   "tests-minus-models": differences,
   "tests-and-models-correlation": (table, naming, candidates) => correlation(table, candidates, naming),
@@ -28,6 +31,7 @@ const makers: Readonly<Record<string, Maker>> = {
   outcomes: outcomeBars,
   "error-patterns": patternMap,
   "structure-outcomes": structureBars,
+  "datalog-failures": failureFigures,
   "matcher-accuracy": matcherAccuracy,
   "scores-by-matching": matchingScores,
   "evaluation-time": times,

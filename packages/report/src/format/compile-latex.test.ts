@@ -39,7 +39,9 @@ const compile = (tables: Readonly<Record<string, string>>): string => {
 test.skipIf(!hasLatex)("every table compiles and fits a page (skipped where pdflatex is not installed)", () => {
   const runs = matchedRuns();
   expect(reportTables(runs).absent).toEqual([]);
-  for (const made of [runs, [fullRun({ models: 2, problems: 30, isMixed: true })]]) {
+  const mixed = (label: string) => fullRun({ models: 2, problems: 14, isMixed: true }, label);
+  const settings = [runs, [fullRun({ models: 2, problems: 30, isMixed: true })], [mixed("before"), mixed("after")]];
+  for (const made of settings) {
     const log = compile(writeReport(made, { latex: true }));
     expect(log).not.toMatch(/^! /m);
     expect(log.match(/^Overfull \\hbox .*$/gm) ?? []).toEqual([]);

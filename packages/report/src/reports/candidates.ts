@@ -12,6 +12,52 @@ const column = (key: string, unit: Column["unit"], meaning: string, cell: (row: 
   cell,
 });
 
+/** What only Datalog programs have. */
+const datalogColumns = () => [
+  column("exact_repaired", "ratio", "1 when exact, or exact once undeclared relations are declared, else 0.", (row) =>
+    row.datalog === null ? null : Number(row.datalog.exactRepaired),
+  ),
+  column("timed_out", "ratio", "1 when some variant met the time limit, else 0.", ({ datalog }) =>
+    datalog === null ? null : Number(datalog.timedOut),
+  ),
+  column(
+    "negative_exclusion",
+    "ratio",
+    "Undesired tuples that were not derived, as a share; empty where there are none.",
+    ({ datalog }) => datalog?.negativeExclusion ?? null,
+  ),
+  column(
+    "undesired",
+    "count",
+    "Undesired tuples on the variants that ran.",
+    ({ datalog }) => datalog?.negatives.total ?? null,
+  ),
+  column(
+    "undesired_derived",
+    "count",
+    "Those of them that were derived.",
+    ({ datalog }) => datalog?.negatives.hits ?? null,
+  ),
+  column("variants", "count", "Variants that were run.", ({ datalog }) => datalog?.variants ?? null),
+  column(
+    "failure_family",
+    "text",
+    "The family of a compile failure.",
+    ({ datalog }) => datalog?.failure?.family ?? null,
+  ),
+  column("failure_class", "text", "The class of a compile failure.", ({ datalog }) => datalog?.failure?.coarse ?? null),
+  column("failure_cause", "text", "The cause of a compile failure.", ({ datalog }) => datalog?.failure?.fine ?? null),
+  column(
+    "repair",
+    "text",
+    "What came of adding declarations; empty where it was not tried.",
+    ({ datalog }) => datalog?.repair ?? null,
+  ),
+  column("hints", "text", "Kinds of edits that make a wrong program right or much better.", ({ datalog }) =>
+    datalog && datalog.hints.length > 0 ? [...new Set(datalog.hints.map(({ kind }) => kind))].join(" ") : null,
+  ),
+];
+
 /** Every planned candidate with all its numbers. */
 export const candidates = (runs: readonly RunData[]): Table =>
   tableOf<Row>(
@@ -62,6 +108,7 @@ export const candidates = (runs: readonly RunData[]): Table =>
         "The candidate's models that are none of gold's.",
         ({ counts }) => counts?.wrong ?? null,
       ),
+      ...(runs.some(({ rows }) => rows.some(({ language }) => language === "datalog")) ? datalogColumns() : []),
       column("tests_ms", "milliseconds", "Time of the test suite.", ({ milliseconds }) => milliseconds.tests),
       column(
         "models_ms",

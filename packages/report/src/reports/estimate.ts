@@ -23,14 +23,14 @@ export type Estimate = {
 /** From so many units on a bootstrap covers what it says (see `docs/statistics.md`); below, Student's interval does. */
 const manyUnits = 25;
 
-const cut = (value: number, low: number): number => Math.min(1, Math.max(low, value));
+const cut = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /** @param low the lowest possible value: 0, or −1 for differences. Student's interval may pass it and is cut there. */
-const estimateOf = (result: MeanEstimate, low: 0 | -1): Estimate => {
+const estimateOf = (result: MeanEstimate, low: 0 | -1, high = 1): Estimate => {
   if (result.kind === "no-values") return { mean: null, lower: null, upper: null, method: "no-values" };
   if (result.kind === "no-interval") return { mean: result.mean, lower: null, upper: null, method: result.reason };
   const { mean, interval, method } = result;
-  return { mean, lower: cut(interval.lower, low), upper: cut(interval.upper, low), method };
+  return { mean, lower: cut(interval.lower, low, high), upper: cut(interval.upper, low, high), method };
 };
 
 /** The mean of independent values, such as the runs of one problem. */
@@ -44,6 +44,13 @@ export const estimateClusters = (observations: readonly Observation[], low: 0 | 
     clusters < manyUnits ? clusteredStudentMean(observations) : clusteredBootstrapMean(observations),
     low,
   );
+};
+
+/** The mean of clusters' means of something that is at least 0 and has no highest value, such as a time. */
+export const estimateAmounts = (observations: readonly Observation[]): Estimate => {
+  const clusters = new Set(observations.map(({ cluster }) => cluster)).size;
+  const result = clusters < manyUnits ? clusteredStudentMean(observations) : clusteredBootstrapMean(observations);
+  return estimateOf(result, 0, Number.POSITIVE_INFINITY);
 };
 
 /** The mean difference of paired clusters. */

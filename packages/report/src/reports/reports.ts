@@ -4,6 +4,9 @@ import type { RunData } from "../data/row.js";
 import type { AbsentTable, Table } from "../table/table.js";
 import { metricCorrelations, metricDifferences } from "./agreement.js";
 import { candidates } from "./candidates.js";
+import { datalogFailures } from "./datalog-failures.js";
+import { datalogMeasures } from "./datalog-measures.js";
+import { datalogTimes } from "./datalog-times.js";
 import { levelScores } from "./levels.js";
 import { matcherAccuracy, scoresByMatching } from "./matcher.js";
 import { errorPatternCounts, outcomes } from "./outcomes.js";
@@ -33,7 +36,8 @@ const lacking = (runs: readonly RunData[], metrics: readonly Metric[]): string |
 
 /**
  * The tables of the BLAST paper (arXiv 2604.22306) from run folders: accuracy by model, by problem, by paraphrase level, the two
- * semantic metrics beside each other, evaluation time, outcomes and error patterns, the matcher, and what it all cost.
+ * semantic metrics beside each other, evaluation time, outcomes and error patterns, the matcher, and what it all cost. Where there are
+ * Datalog programs, also what DatalogBench (arXiv 2609.37233) reports of them.
  *
  * @throws RangeError without a run
  */
@@ -49,7 +53,9 @@ export const reportTables = (runs: readonly RunData[]): Report => {
     const reason = lacking(runs, metrics);
     add(id, title, reason === undefined ? make() : undefined, reason ?? "");
   };
+  const hasDatalog = runs.some(({ rows }) => rows.some(({ language }) => language === "datalog"));
   tables.push(modelScores(runs), problemScores(runs));
+  if (hasDatalog) tables.push(datalogMeasures(runs), datalogTimes(runs));
   unless("levels", "Test-suite accuracy by paraphrase level and problem", ["tests"], () => levelScores(runs));
   unless("tests-minus-models", "Test-suite accuracy minus F1 by model and problem", ["tests", "f1"], () =>
     metricDifferences(runs),
@@ -66,6 +72,7 @@ export const reportTables = (runs: readonly RunData[]): Report => {
     "all candidates are alike in what they could be sliced by",
   );
   tables.push(outcomes(runs), errorPatternCounts(runs), structureOutcomes(runs));
+  if (hasDatalog) tables.push(datalogFailures(runs));
   add("matcher-accuracy", "Matcher accuracy by problem", matcherAccuracy(runs), matchingsNeeded);
   add("scores-by-matching", "Scores with hand-made and with found matchings", scoresByMatching(runs), matchingsNeeded);
   tables.push(evaluationTimes(runs), spending(runs), candidates(runs));

@@ -1,6 +1,6 @@
 import type { Metric } from "../data/metric.js";
 import { groupBy } from "../data/order.js";
-import type { CandidateRow } from "../data/row.js";
+import type { Bounds, CandidateRow } from "../data/row.js";
 import type { Field } from "../table/table.js";
 import { type Estimate, estimateClusters, estimateValues } from "./estimate.js";
 
@@ -26,10 +26,24 @@ const clusteredMean = (
 ): number | null =>
   rows.length === 0 ? null : mean([...groupBy(rows, clusterOf).values()].map((group) => mean(group.map(value))));
 
+/** A number of a candidate, with what is known of it where it has none. */
+export type Measured = {
+  readonly value: (row: CandidateRow) => number | null;
+  readonly bounds: (row: CandidateRow) => Bounds;
+};
+
 /** @param clusterOf the unit that a row belongs to; left out, each row is one */
-export const scoreOf = (rows: readonly CandidateRow[], metric: Metric, clusterOf?: ClusterOf): Score => {
+export const scoreOf = (rows: readonly CandidateRow[], metric: Metric, clusterOf?: ClusterOf): Score =>
+  measuredScore(rows, { value: ({ values }) => values[metric], bounds: ({ bounds }) => bounds[metric] }, clusterOf);
+
+/** The same for any number between 0 and 1. */
+export const measuredScore = (
+  rows: readonly CandidateRow[],
+  { value: numberOf, bounds }: Measured,
+  clusterOf?: ClusterOf,
+): Score => {
   const known = rows.flatMap((row) => {
-    const value = row.values[metric];
+    const value = numberOf(row);
     return value === null ? [] : [{ cluster: clusterOf?.(row) ?? row.id, value }];
   });
   const clusters = clusterOf ?? (() => "all");
@@ -37,15 +51,15 @@ export const scoreOf = (rows: readonly CandidateRow[], metric: Metric, clusterOf
     ...(clusterOf ? estimateClusters(known) : estimateValues(known.map(({ value }) => value))),
     scored: known.length,
     planned: rows.length,
-    lowest: clusteredMean(rows, clusters, ({ bounds }) => bounds[metric].low),
-    highest: clusteredMean(rows, clusters, ({ bounds }) => bounds[metric].high),
+    lowest: clusteredMean(rows, clusters, (row) => bounds(row).low),
+    highest: clusteredMean(rows, clusters, (row) => bounds(row).high),
   };
 };
 
 /** The columns of an estimate. */
 export const estimateFields = <Row>(
   of: (row: Row) => Estimate,
-  unit: "ratio" | "difference",
+  unit: "ratio" | "difference" | "milliseconds",
   what = "mean",
 ): Field<Row>[] => [
   { key: "mean", title: what, meaning: `The ${what}.`, unit, cell: (row) => of(row).mean },

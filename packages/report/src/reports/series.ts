@@ -92,10 +92,16 @@ export const metricColumn: Column = {
   unit: "text",
 };
 
+/** Verdicts of a Datalog program that come without a score. */
+const unscored: ReadonlySet<CandidateRow["verdict"]> = new Set([null, "not-supported", "error"]);
+
+const isScored = ({ language, verdict }: CandidateRow): boolean =>
+  language === "datalog" ? !unscored.has(verdict) : verdict !== null;
+
 /** How many of the planned candidates have a score, run by run: the first note of each table. */
 export const scoredNote = (runs: readonly RunData[]): string => {
   const parts = runs.map(({ label, rows }) => {
-    const scored = rows.filter(({ verdict }) => verdict !== null).length;
+    const scored = rows.filter(isScored).length;
     return `${runs.length > 1 ? `${label}: ` : ""}${scored} of ${rows.length} planned candidates have a score`;
   });
   return `${parts.join("; ")}.`;

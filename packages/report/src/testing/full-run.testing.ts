@@ -1,6 +1,7 @@
 import type { ProblemTraits } from "@blast-asp/experiment";
 import type { Language } from "../data/language.js";
 import type { CandidateRow, RunData } from "../data/row.js";
+import { datalogCandidate } from "./datalog-rows.testing.js";
 import { row, run } from "./made-up-run.testing.js";
 
 type Size = {
@@ -29,20 +30,20 @@ const candidate = (problem: string, model: string, language: Language, at: numbe
   const level = (at % 3) as 0 | 1 | 2;
   const where = { level, repeat, language };
   if (at % 7 === 3) return row(problem, model, null, where);
+  if (language === "datalog") return datalogCandidate(problem, model, at, where);
   const verdict = verdicts[at % verdicts.length] ?? "correct";
   if (verdict === "timeout") return row(problem, model, { syntax: 1 }, { ...where, verdict });
   const isGraded = verdict === "correct" || verdict === "incorrect";
   const f1 = verdict === "correct" ? 1 : isGraded ? ((at * 13) % 10) / 10 : 0;
-  const second = language === "asp" ? { tests: isGraded ? ((at * 7) % 11) / 10 : 0 } : { exact: f1 === 1 ? 1 : 0 };
   return row(
     problem,
     model,
-    { syntax: verdict === "syntax-error" ? 0 : 1, ...second, f1 },
+    { syntax: verdict === "syntax-error" ? 0 : 1, tests: isGraded ? ((at * 7) % 11) / 10 : 0, f1 },
     {
       ...where,
       verdict,
       counts: isGraded ? { gold: 10, tested: 10, covered: Math.round(f1 * 10), wrong: 10 - Math.round(f1 * 10) } : null,
-      milliseconds: { tests: language === "asp" ? 1 + (at % 9) : null, models: 10 * (1 + (at % 50)) },
+      milliseconds: { tests: 1 + (at % 9), models: 10 * (1 + (at % 50)) },
     },
   );
 };
