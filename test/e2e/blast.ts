@@ -1,11 +1,16 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The root of the checkout. */
 export const root: string = fileURLToPath(new URL("../../", import.meta.url));
+
+/** The ids of the shipped answer set problems; Datalog tasks lie in a folder of their own beside them. */
+export const aspProblems: readonly string[] = readdirSync(join(root, "problems"))
+  .filter((id) => existsSync(join(root, "problems", id, "problem.yaml")))
+  .sort();
 
 /** What a finished command left behind. */
 export type Finished = { readonly code: number | null; readonly stdout: string; readonly stderr: string };

@@ -1,16 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  checkSyntax,
-  createEvaluator,
-  type EvaluationResult,
-  extractProgram,
-  type SyntaxResult,
-} from "@blast-asp/core";
-import { openSolver, type SolveOutcome, type Solver } from "@blast-asp/solver";
+import { checkSyntax, extractProgram } from "@blast-asp/core";
+import { openSolver, type Solver } from "@blast-asp/solver";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { root, scratch } from "./blast.js";
-import { type SmallProblem, smallProblem } from "./small-problem.js";
+import { root } from "./blast.js";
+import { type Asking, asking } from "./cases-solving.js";
+import type { SmallProblem } from "./small-problem.js";
 
 // Replies and programs of the kinds that models write, with what clingo 5.8 and people who know it say of each.
 
@@ -24,34 +19,11 @@ afterAll(() => solver.close());
 
 const limits = { timeoutMs: 10_000, memoryMiB: 512 };
 
-const syntaxOf = async (text: string): Promise<SyntaxResult> => {
-  const outcome = await checkSyntax(text, solver, limits);
-  if (outcome.kind !== "checked") throw new Error(`not checked: ${outcome.message}`);
-  return outcome.syntax;
-};
-
-const errorLines = async (text: string): Promise<number[]> => [
-  ...new Set((await syntaxOf(text)).errors.map(({ line }) => line)),
-];
-
-const modelsOf = async (text: string, max = 0): Promise<SolveOutcome> =>
-  solver.solve({ parts: [{ name: "program", text }], task: { kind: "models", objective: "optimal", max }, limits });
-
-const atomsOf = async (text: string): Promise<string[][]> => {
-  const outcome = await modelsOf(text);
-  if (outcome.status !== "satisfiable") return [];
-  return outcome.models.map(({ atoms }) => [...atoms].sort()).sort((a, b) => (a.join() < b.join() ? -1 : 1));
-};
-
-/** Grades one program on a small problem whose candidate uses gold's own names. */
-const grade = async (small: SmallProblem, program: string): Promise<EvaluationResult> => {
-  using folder = scratch();
-  const problem = smallProblem(folder.path, small);
-  const names = [...small.input, ...small.output].map((signature) => [signature, signature]);
-  const matching = { kind: "dictionary", dictionary: Object.fromEntries(names) } as const;
-  const evaluator = createEvaluator({ solver, limits });
-  return (await evaluator.evaluate(problem, { name: "candidate", text: program, matching })).result;
-};
+const syntaxOf: Asking["syntaxOf"] = (text) => asking(solver).syntaxOf(text);
+const errorLines: Asking["errorLines"] = (text) => asking(solver).errorLines(text);
+const modelsOf: Asking["modelsOf"] = (text, max) => asking(solver).modelsOf(text, max);
+const atomsOf: Asking["atomsOf"] = (text) => asking(solver).atomsOf(text);
+const grade: Asking["grade"] = (small, program) => asking(solver).grade(small, program);
 
 describe("chat replies", () => {
   it("c01: one block between prose is taken byte for byte and has two models", async () => {

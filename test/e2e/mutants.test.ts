@@ -1,4 +1,3 @@
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import {
   type Candidate,
@@ -11,7 +10,7 @@ import {
 import { mutants } from "@blast-asp/mutation";
 import { openSolver, type Solver } from "@blast-asp/solver";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { root } from "./blast.js";
+import { aspProblems, root } from "./blast.js";
 
 const limits = { timeoutMs: 4000, memoryMiB: 512 };
 
@@ -46,7 +45,7 @@ const asCandidate = (problem: Problem, name: string, text: string): Candidate =>
 };
 
 describe("all strategies agree on mutants of gold", () => {
-  for (const id of readdirSync(join(root, "problems")))
+  for (const id of aspProblems)
     it(`of ${id}`, async () => {
       const whole = load(id);
       const evaluator = (strategy: Strategy) =>

@@ -1,4 +1,3 @@
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import {
   type Candidate,
@@ -11,7 +10,7 @@ import {
 } from "@blast-asp/core";
 import { openSolver, type Solver } from "@blast-asp/solver";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { root } from "./blast.js";
+import { aspProblems, root } from "./blast.js";
 
 type Figures = readonly [instance: string, gold: number | null, covered: number | null, wrong: number | null];
 
@@ -42,7 +41,7 @@ const candidatesOf = (problem: Problem): readonly Candidate[] => {
 };
 
 describe("all strategies count the same models on every instance", () => {
-  for (const id of readdirSync(join(root, "problems")))
+  for (const id of aspProblems)
     it(`for the candidates of ${id}`, async () => {
       const problem = problemOf(id);
       const [product, enumerate, algorithm1] = [

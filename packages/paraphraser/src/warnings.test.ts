@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { paraphraseWarnings } from "./warnings.js";
@@ -49,7 +49,8 @@ describe("paraphraseWarnings", () => {
 
   it("finds no sign of code in any shipped description", () => {
     const problems = fileURLToPath(new URL("../../../problems/", import.meta.url));
-    const names = readdirSync(problems);
+    // Datalog tasks, in a folder of their own, have no description file.
+    const names = readdirSync(problems).filter((name) => existsSync(`${problems}/${name}/description.md`));
     expect(names.length).toBeGreaterThanOrEqual(10);
     for (const name of names) {
       const text = readFileSync(`${problems}/${name}/description.md`, "utf8");

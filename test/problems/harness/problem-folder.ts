@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
@@ -30,10 +30,10 @@ function texts(folder: string, extensions: readonly string[]): NamedText[] {
     .map((name) => ({ name, text: readFileSync(join(folder, name), "utf8") }));
 }
 
-/** The ids of all problem folders. */
+/** The ids of all folders of answer set problems. */
 export function problemIds(): string[] {
   return readdirSync(join(repository, "problems"), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && existsSync(join(repository, "problems", entry.name, "problem.yaml")))
     .map((entry) => entry.name)
     .sort();
 }
