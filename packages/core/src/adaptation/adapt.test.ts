@@ -105,6 +105,21 @@ describe("renaming", () => {
     );
   });
 
+  it("leaves the value of a constant to the instances when gold does", () => {
+    const base = problemWith(["node/1"], ["in/1"], "#const k = 2. node(1..3).");
+    const own = matching({ "node/1": "v/1", "in/1": "pick/1" });
+    const candidate = "#const k = 9.\npick(X) :- v(X), X <= k.";
+    const withGold = (text: string): Problem => ({ ...base, gold: { file: "gold.lp", text } });
+    const given = adapt(candidate, own, withGold("in(X) :- node(X), X <= k."));
+    expect(given.text.trim()).toBe("in(X) :- node(X), X <= k.");
+    expect(given.report.strippedFacts).toBe(1);
+    // Gold does not ask for k, or has its own: then the candidate's k is its own, too.
+    for (const gold of ["in(X) :- node(X), X <= 2.", "#const k = 1. in(X) :- node(X), X <= k."])
+      expect(adapt(candidate, own, withGold(gold)).text).toBe(
+        "#const candidate_k = 9.\nin(X) :- node(X), X <= candidate_k.",
+      );
+  });
+
   it("swaps arguments that hold one of the candidate's constants", () => {
     const swapped = matching({ "node/1": "v/1", "edge/2": ["arc/2", [2, 1]], "in/2": "pick/2" });
     expect(adapt("#const n = 2.\npick(n,Y) :- arc(n+1,Y).", swapped).text).toBe(

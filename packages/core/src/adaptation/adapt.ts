@@ -15,6 +15,7 @@ import type { AdaptationResult } from "../evaluation/result.js";
 import type { Matching } from "../matching/matching.js";
 import type { Problem } from "../problem/problem.js";
 import { isOutputControl, withPrivateConstants } from "./clean.js";
+import { interfaceConstants } from "./gold.js";
 import { type GradedPair, planNames } from "./plan-names.js";
 
 /** A candidate in gold's vocabulary, without its own instance: what is joined with the problem's instances. */
@@ -49,8 +50,8 @@ const offeredInputs = (statement: Statement, inputs: ReadonlySet<string>): strin
 };
 
 /**
- * Puts a candidate into gold's vocabulary: facts over matched input predicates and `#show`/`#project` statements go,
- * predicates take gold's names at atom positions only, its constants are kept apart. Layout and comments of all that stays
+ * Puts a candidate into gold's vocabulary: facts over matched input predicates, constants that the instances give to gold, and
+ * `#show`/`#project` statements go, predicates take gold's names at atom positions only, its constants are kept apart. Layout and comments of all that stays
  * are untouched, and so is every line number.
  *
  * The candidate must parse, and every graded predicate that is to be compared must be matched.
@@ -59,7 +60,10 @@ export const adaptCandidate = (text: string, problem: Problem, matching: Matchin
   const written = parse(text);
   const pairs = gradedPairs(problem, matching);
   const inputs = new Set(pairs.filter(({ isInput }) => isInput).map(({ candidate }) => candidate));
-  const stripped = new Set(written.statements.filter((statement) => isInputFact(statement, inputs)));
+  const constants = interfaceConstants(problem);
+  const isInput = (statement: Statement): boolean =>
+    isInputFact(statement, inputs) || (statement.kind === "const" && constants.has(statement.name));
+  const stripped = new Set(written.statements.filter(isInput));
   const kept = splice(
     text,
     removeStatements(written, (statement) => stripped.has(statement) || isOutputControl(statement)),

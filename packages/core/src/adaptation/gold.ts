@@ -1,4 +1,4 @@
-import { constDefinitions, parse } from "@blast-asp/asp";
+import { constantOccurrences, constDefinitions, parse } from "@blast-asp/asp";
 import type { Problem } from "../problem/problem.js";
 import { withoutOutputControl, withPrivateConstants } from "./clean.js";
 
@@ -12,6 +12,17 @@ const instanceConstants = (problem: Pick<Problem, "instances">): ReadonlySet<str
       text.includes("#const") ? constDefinitions(parse(text)).map(({ name }) => name) : [],
     ),
   );
+
+/** Constants that gold leaves to the instances, all of which define them: as much a part of the input as the facts. */
+export const interfaceConstants = (problem: Pick<Problem, "gold" | "instances">): ReadonlySet<string> => {
+  const [first, ...others] = problem.instances.map((instance) => instanceConstants({ instances: [instance] }));
+  if (!first || first.size === 0) return new Set();
+  const gold = parse(problem.gold.text);
+  const own = new Set(constDefinitions(gold).map(({ name }) => name));
+  const isInput = (name: string): boolean =>
+    !own.has(name) && others.every((defined) => defined.has(name)) && constantOccurrences(gold, name).length > 0;
+  return new Set([...first].filter(isInput));
+};
 
 /** Takes `#show` and `#project` out of the gold program and keeps its constants to itself. */
 export const prepareGold = (problem: Pick<Problem, "gold" | "instances">): PreparedGold => {
