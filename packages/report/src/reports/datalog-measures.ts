@@ -45,7 +45,7 @@ const measures: readonly Measure[] = [
     bounds: ({ bounds }) => bounds.exact,
   },
   {
-    title: "EX† (declarations repaired)",
+    title: "EX† (repaired)",
     meaning: "exact, or exact once undeclared relations are declared and nothing else is changed",
     ...detail(({ exactRepaired }) => Number(exactRepaired)),
   },
@@ -103,7 +103,7 @@ export const datalogMeasures = (runs: readonly RunData[]): Table => {
       notes: [
         scoredNote(datalogOnly(runs)),
         weighingNote,
-        "A program that does not compile, or a reply without one, has precision, recall and F1 of 0; so has a task for which nothing is expected and nothing derived, though that is exact.",
+        "A program that does not compile, or a reply without one, has precision, recall and F1 of 0, and one that stops with an error on some variants has those of the others. They are 0 as well where a task expects nothing and nothing is derived, though that is exact.",
         "Negative exclusion is over the tasks in which some candidate ran on a variant with undesired tuples: see the column of tasks. Programs that do not run have no such number, and lowest and highest leave them out as well.",
         intervalNote(
           rows.map(({ score }) => score.method),
