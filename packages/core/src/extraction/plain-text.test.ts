@@ -50,6 +50,8 @@ describe("a broken program keeps every line", () => {
     ["words between", "node(1..3).\nNow we guess the set\n{ in(X) } :- node(X).\n"],
     ["words without % below", `${program}end of this program\n`],
     ["words of three as a fact", "color of node(1) is red.\nnode(1).\nb :- node(1)\n"],
+    ["terms in terms", "in(f(g(h(1)))).\nin(f(g(h(2)))\n"],
+    ["terms too deep to follow", `in(${"f(".repeat(3000)}1${")".repeat(3000)}).\n`],
     ["numbered lines", "1: node(1).\n2: in(X) :- node(X).\n"],
     [
       "comments that look like prose",

@@ -30,6 +30,8 @@ const programLine = [
   /:-(?!\))|:~/,
   /^\s*#(?:const|show|minimi[sz]e|maximi[sz]e|program|external|defined|project|script|include)\b/,
   /^\s*(?:\d*\s*\{[^}]*\}|(?:-?[_']*[a-z]\w*\s*|[A-Z]\w*)\([^()]*(?:\([^()]*\)[^()]*)*\))[^.\n]*\.(?:\s|%|$)/,
+  // An atom with terms in terms, however deep.
+  /^\s*-?[_']*[a-z]\w*\([_']*[a-z]\w*\(/,
 ];
 /** An atom over several lines, with a dot behind it. */
 const longAtom = /^[ \t]*-?[_']*[a-z]\w*\([^()]*\)\s*\.[ \t]*(?:%|$)/m;

@@ -26,8 +26,9 @@ test("the comment may also end with *% as clingo's comments do", () => {
 test("prose, plain comments and the hints of other systems are left alone", () => {
   const texts = [
     "%** Test graph **%",
-    '%* @test(name="x") *%',
-    '% @test(name="x")',
+    '%* see @test(name="x") *%',
+    '% %** @test(name="x") **%',
+    '% @rule(name="x")',
     "%@rule_ordering(2).",
     "%**%",
     "%***%",
@@ -36,6 +37,11 @@ test("prose, plain comments and the hints of other systems are left alone", () =
   expect(find("%** @author(someone) @param x **%")).toEqual({ names: [], reported: [] });
   expect(find('p("%** @test **%").')).toEqual({ names: [], reported: [] });
   expect(find("%** outer %* inner *% still prose **% a.")).toEqual({ names: [], reported: [] });
+});
+
+test("a test in an ordinary comment does not run, which is worth a warning", () => {
+  for (const comment of ['%@test(name="x")', '%  @test (name="x")', '%* @test(name="x") *%', '%*\n@test(name="x")*%'])
+    expect(find(`a.\n${comment}\nb.`)).toEqual({ names: [], reported: [["ignored-annotation", 2, 1]] });
 });
 
 test("a mistyped annotation is no prose", () => {

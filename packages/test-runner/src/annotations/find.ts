@@ -6,15 +6,28 @@ import { nearest } from "./nearest.js";
 import { parseItems } from "./parse-items.js";
 
 const known = new RegExp(`@(?:${annotationNames.join("|")})(?![A-Za-z0-9_-])`);
+/** A test in an ordinary comment: `%@test(…)`, `% @test(…)`, `%* @test(…) *%`. */
+const testInComment = /^%\*?\s*@test\s*\(/;
 const anyItem = /@([A-Za-z][A-Za-z0-9_-]*)\s*\(/g;
 
 /**
  * The annotations in the comments of a file, in order. Comments `%** … **%` (or `%** … *%`) without an annotation are prose and left
- * alone, and so are all other comments.
+ * alone, and so are all other comments; a test in one of them is worth a warning.
  */
 export function findItems(text: string, comments: readonly Comment[], sink: DiagnosticSink): Item[] {
   return comments.flatMap(({ kind, range }) => {
-    if (kind !== "block" || !text.startsWith("%**", range.start)) return [];
+    if (kind !== "block" || !text.startsWith("%**", range.start)) {
+      if (testInComment.test(text.slice(range.start, range.start + 200))) {
+        const advice = "write it between %** and **% if it is to run";
+        sink.warn(
+          "ignored-annotation",
+          range.start,
+          "this test stands in an ordinary comment and does not run",
+          advice,
+        );
+      }
+      return [];
+    }
     const first = known.exec(text.slice(range.start, range.end))?.index;
     if (first === undefined) {
       reportMistyped(text.slice(range.start, range.end), range.start, sink);
