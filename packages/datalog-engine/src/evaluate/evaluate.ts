@@ -102,9 +102,13 @@ function run(program: Program, options: EvaluationOptions, finished: RelationVie
       if (rules.length > 0 && keys.length > 0) notSupported("subsumption", "subsumptive rules with choice-domain");
       return rules.length > 0 ? [dominance(machine.relation(name), rules, machine, surroundings)] : [];
     });
+    const rowsInQuestion = (name: string): number => {
+      const { from, to, count } = machine.relation(name);
+      return described.some((member) => member.name === name) ? to - from : count;
+    };
     return {
       picks: (clause) => choices.has(headOf(clause)),
-      begin: (clause) => choices.get(headOf(clause))?.begin(orders().isKnown(clause)),
+      begin: (clause) => choices.get(headOf(clause))?.begin(orders().isKnown(clause, rowsInQuestion)),
       exact: ordered || subsumptive.length > 0 || described.some(({ mostRows }) => mostRows !== undefined),
       between: () => {
         for (const { close } of equivalences) close();

@@ -43,6 +43,23 @@ it("choice-domain in a recursion builds a spanning tree", () => {
   expect(tree(`${edges} e("b", "f"). e("d", "f").`)).toContain("b f");
 });
 
+it("choice-domain makes pairs and orders", () => {
+  // J comes first and takes the first who fits; then A has one left.
+  expect(
+    r(`.decl student(s:symbol, major:symbol) student("J", "CS"). student("A", "CS"). student("K", "M").
+    .decl teacher(t:symbol, major:symbol) teacher("T1", "CS"). teacher("T2", "CS"). teacher("T3", "M").
+    .decl r(s:symbol, t:symbol) choice-domain s, t .output r
+    r(s, t) :- student(s, m), teacher(t, m).`),
+  ).toEqual(["A T2", "J T1", "K T3"]);
+  // Each round has one newest element, and it is followed by the first that is free.
+  expect(
+    r(`.decl e(x:symbol) e("c"). e("a"). e("b").
+    .decl r(x:symbol, y:symbol) choice-domain x, y .output r
+    r("start", y) :- e(y).
+    r(x, y) :- r(_, x), e(y).`),
+  ).toEqual(["a b", "c a", "start c"]);
+});
+
 it("choice-domain is left to Soufflé where it is not certain which row comes first", () => {
   const one = (rule: string): ReturnType<typeof run> =>
     run(`.decl e(x:number, y:number) e(1, 9). e(1, 4). e(2, 5).

@@ -5,14 +5,17 @@ import type { NeededRelation, Stratum } from "./strata.js";
 export type ScanOrders = {
   /** The columns of a relation from the most to the least significant one of its rows' order, if it is known. */
   readonly columnsOf: (relation: string) => readonly number[] | undefined;
-  /** Whether it is known in which order a clause gives its rows when its atoms are taken as they are written. */
-  readonly isKnown: (clause: Clause) => boolean;
+  /**
+   * Whether it is known in which order a clause gives its rows when its atoms are taken as they are written. A relation
+   * with one row in question, as `rows` says, is in order anyway.
+   */
+  readonly isKnown: (clause: Clause, rows: (relation: string) => number) => boolean;
 };
 
 /**
  * Soufflé keeps a relation in B-trees, one for each chain of column sets by which rows are looked up (Subotić et al.
- * 2018, Automatic index selection for large-scale Datalog computation, PVLDB 12(2)): a chain's tree sorts by the columns of its
- * smallest set first. With one chain there is one tree, so its order is known.
+ * 2018, Automatic index selection for large-scale Datalog computation, PVLDB 12(2)): a chain's tree sorts by the
+ * columns of its smallest set first. With one chain there is one tree, so its order is known.
  */
 export function scanOrders(strata: readonly Stratum[]): ScanOrders {
   const relations = new Map(strata.flatMap((stratum) => stratum.relations.map((r) => [r.name, r] as const)));
@@ -20,21 +23,81 @@ export function scanOrders(strata: readonly Stratum[]): ScanOrders {
   const clauses = strata.flatMap(({ base, recursive, subsumptive }) => [...base, ...recursive, ...subsumptive]);
   const lookups = lookupsOf(clauses, [...relations.values()]);
   const symbolsKnown = numbersOfSymbolsAreKnown(strata);
+  const written = writtenFacts(clauses, [...relations.values()]);
   const columnsOf = (name: string): readonly number[] | undefined => {
     const relation = relations.get(name);
     const sets = lookups.get(name);
     if (relation === undefined || sets === undefined || !relation.sorted) return undefined;
     if (relation.columns.some(({ kind }) => kind === "structure")) return undefined;
-    if (!symbolsKnown && relation.columns.some(({ kind }) => kind === "symbol")) return undefined;
     return oneChain(sets, relation.columns.length);
   };
-  const isKnown = ({ body, heads }: Clause): boolean => {
+  /** Whether the rows of a relation with the same values in the key columns are in a known order. */
+  const isOrdered = (name: string, keys: ReadonlySet<number>): boolean => {
+    const order = columnsOf(name);
+    if (order === undefined) return false;
+    const seen = new Set(keys);
+    const facts = written(name);
+    for (const column of order) {
+      if (keys.has(column)) continue;
+      if (facts?.isUnique(seen) === true) return true;
+      const isSymbol = relations.get(name)?.columns[column]?.kind === "symbol";
+      if (isSymbol && !symbolsKnown && facts?.isItsOwn(column) !== true) return false;
+      seen.add(column);
+    }
+    return true;
+  };
+  const isKnown: ScanOrders["isKnown"] = ({ body, heads }, rows) => {
     const atoms = body.flatMap(({ literal, negated }) => (literal.kind === "atom" && !negated ? [literal] : []));
     const own = group.get(heads[0]?.relation ?? "");
-    const recursive = atoms.filter(({ relation }) => group.get(relation) === own);
-    return recursive.length < 2 && atoms.every(({ relation }) => columnsOf(relation) !== undefined) && !generates(body);
+    if (atoms.filter(({ relation }) => group.get(relation) === own).length > 1 || generates(body)) return false;
+    const bound = new Set<string>();
+    for (const atom of atoms) {
+      if (rows(atom.relation) > 1 && !isOrdered(atom.relation, keyColumns(atom, bound))) return false;
+      for (const name of namesIn(atom)) bound.add(name);
+    }
+    return true;
   };
   return { columnsOf, isKnown };
+}
+
+/** What is known of a relation that is written out in the program. */
+type WrittenFacts = {
+  /** No two rows have the same values in these columns. */
+  readonly isUnique: (columns: ReadonlySet<number>) => boolean;
+  /** The texts of the column stand nowhere else in the program, so that they are numbered as they stand here. */
+  readonly isItsOwn: (column: number) => boolean;
+};
+
+function writtenFacts(
+  clauses: readonly Clause[],
+  relations: readonly NeededRelation[],
+): (relation: string) => WrittenFacts | undefined {
+  const rows = new Map<string, string[][]>(relations.map(({ name }) => [name, []]));
+  for (const { name, inputs } of relations) if (inputs.length > 0) rows.delete(name);
+  const homes = new Map<string, Set<string>>();
+  for (const clause of clauses) {
+    const name = clause.heads[0]?.relation ?? "";
+    for (const text of stringsOf(clause)) homes.set(text, (homes.get(text) ?? new Set()).add(clause.bare ? name : ""));
+    const row = clause.heads.flatMap((head) => head.arguments.flatMap(plainText));
+    if (clause.bare && row.length === clause.heads[0]?.arguments.length) rows.get(name)?.push(row);
+    else rows.delete(name);
+  }
+  return (name) => {
+    const own = rows.get(name);
+    if (own === undefined) return undefined;
+    const distinct = [...new Map(own.map((row) => [JSON.stringify(row), row])).values()];
+    return {
+      isUnique: (columns) =>
+        new Set(distinct.map((row) => JSON.stringify([...columns].map((c) => row[c])))).size === distinct.length,
+      isItsOwn: (column) => distinct.every((row) => homes.get(row[column] ?? "")?.size === 1),
+    };
+  };
+}
+
+/** Equal texts are equal values, and different ones different. */
+function plainText(argument: Argument): string[] {
+  if (argument.kind === "string") return [argument.value];
+  return argument.kind === "numeric" && /^-?\d+$/.test(argument.text) ? [String(BigInt(argument.text))] : [];
 }
 
 /** Whether something else than atoms gives several rows. */

@@ -26,6 +26,7 @@ function load(facts: FactSource, kinds: readonly ColumnKind[], options = "", mis
     number: put,
     unsigned: put,
     float: put,
+    structure: () => false,
     endRow: () => {
       rows.push(row);
       row = [];

@@ -108,6 +108,7 @@ describe("types", () => {
     ["r(max(1, 2, n)) :- s(_, n).", []],
     ["r(n) :- s(_, n), n = as(n, nothing).", ['Type cast to the undeclared type "nothing"']],
     [".type L = [h:number, t:L]\n.decl l(x:L)\nl([1, nil]). l([1]).", ["Wrong number of arguments given to record"]],
+    [".type T = A {} | B {x:number}\n.decl v(x:T)\nv(nil).", ["Nil constant used as a non-record"]],
     [".type A = B .type B = A", ["A", "B"].map((t) => `Infinite descent in the definition of type ${t}`)],
     [".type A <: nothing", ["Undefined base type nothing in definition of type A"]],
     [".type number <: symbol", ["Redefinition of the predefined type"]],

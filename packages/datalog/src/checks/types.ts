@@ -219,7 +219,7 @@ function argumentProblem(argument: Argument, types: readonly Type[] | undefined)
       if (none && argument.form === "integer") return { kind: "ambiguous-constant", range };
       return numericProblem(argument.text, none, argument.form, types, range);
     case "nil":
-      return none || types?.some((t) => t.kind !== "record")
+      return types === undefined || none || types.some((t) => t.kind !== "record")
         ? { kind: "constant-type", constant: "Nil", range }
         : undefined;
     case "functor":
