@@ -1,6 +1,6 @@
 import type { OutputRelation } from "@blast-asp/datalog-engine";
 import type { TaskInstance, TaskRelation } from "../task/task.js";
-import { type TupleKey, tuplesOfRows } from "../task/tuples.js";
+import { type TupleKey, visitTuples } from "../task/tuples.js";
 import type { Negatives, RelationResult, TupleCounts } from "./result.js";
 
 /** What a run on one instance comes to. */
@@ -12,12 +12,26 @@ export type InstanceCounts = {
 
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The first tuples in order of text, as rows. */
-const shown = (tuples: readonly TupleKey[], limit: number): string[][] =>
-  [...tuples]
-    .sort(byCodeUnit)
-    .slice(0, limit)
-    .map((tuple) => tuple.split("\t"));
+/** Collects the first tuples in order of text; there may be millions. */
+const firstTuples = (limit: number): { readonly add: (tuple: TupleKey) => void; readonly rows: () => string[][] } => {
+  let first: TupleKey[] = [];
+  let last: TupleKey | undefined;
+  const shorten = (): void => {
+    first = first.sort(byCodeUnit).slice(0, limit);
+    last = first[limit - 1];
+  };
+  return {
+    add: (tuple) => {
+      if (limit === 0 || (last !== undefined && tuple >= last)) return;
+      first.push(tuple);
+      if (first.length > 4 * limit + 100) shorten();
+    },
+    rows: () => {
+      shorten();
+      return first.map((tuple) => tuple.split("\t"));
+    },
+  };
+};
 
 /** Compares what a program derives on an instance with what is expected, relation by relation. */
 export const compareOutputs = (
@@ -28,20 +42,27 @@ export const compareOutputs = (
 ): InstanceCounts => {
   const sum = { tp: 0, fp: 0, fn: 0 };
   const negatives = { hits: 0, total: 0 };
-  const relations = output.map(({ name }): RelationResult => {
-    const produced = tuplesOfRows(outputs.find((relation) => relation.name === name)?.rows ?? []);
+  const relations = output.map(({ name, columns }): RelationResult => {
     const expected = instance.expected[name] ?? new Set<TupleKey>();
-    const missing = [...expected].filter((tuple) => !produced.has(tuple));
-    const surplus = [...produced].filter((tuple) => !expected.has(tuple));
-    const counts = { tp: expected.size - missing.length, fp: surplus.length, fn: missing.length };
+    const undesired = instance.undesired[name] ?? new Set<TupleKey>();
+    const [found, surplus, missing] = [new Set<TupleKey>(), firstTuples(limit), firstTuples(limit)];
+    let fp = 0;
+    const areTexts = columns.every(({ type }) => type !== "float");
+    visitTuples(outputs.find((relation) => relation.name === name)?.rows ?? [], areTexts, (tuple) => {
+      if (undesired.has(tuple)) negatives.hits++;
+      if (expected.has(tuple)) found.add(tuple);
+      else {
+        fp++;
+        surplus.add(tuple);
+      }
+    });
+    for (const tuple of expected) if (!found.has(tuple)) missing.add(tuple);
+    const counts = { tp: found.size, fp, fn: expected.size - found.size };
     sum.tp += counts.tp;
     sum.fp += counts.fp;
     sum.fn += counts.fn;
-    for (const tuple of instance.undesired[name] ?? []) {
-      negatives.total++;
-      if (produced.has(tuple)) negatives.hits++;
-    }
-    return { relation: name, ...counts, missing: shown(missing, limit), surplus: shown(surplus, limit) };
+    negatives.total += undesired.size;
+    return { relation: name, ...counts, missing: missing.rows(), surplus: surplus.rows() };
   });
   return { counts: sum, negatives, relations };
 };

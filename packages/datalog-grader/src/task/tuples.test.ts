@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tupleOfLine, tuplesOfRows, tuplesOfText } from "./tuples.js";
+import { tupleOfLine, tuplesOfRows, tuplesOfText, visitTuples } from "./tuples.js";
 
 describe("tuples of text", () => {
   it.each([
@@ -37,6 +37,19 @@ describe("tuples of rows", () => {
     const file = rows.map((row) => `${row.join("\t")}\n`).join("");
     expect(tuplesOfRows(rows)).toEqual(tuplesOfText(file));
     expect(tuplesOfRows(rows)).toEqual(new Set(["a\tb", "x\ty", "p\tq", "l", "m\tn", "t\tu"]));
+  });
+
+  it("are each visited once, in a file of any size", () => {
+    const rows = Array.from({ length: 2_000_002 }, (_, index) => ["a", String(index)]);
+    // These are the same as plain ones once they are trimmed, and as each other.
+    const odd = [
+      ["a ", "7"],
+      ["a", " 7"],
+      ["b ", "7"],
+    ];
+    let count = 0;
+    visitTuples([...rows, ...odd], true, () => count++);
+    expect(count).toBe(2_000_003);
   });
 
   it("know the one tuple of a relation without columns", () => {

@@ -32,13 +32,50 @@ export const tuplesOfText = (text: string): Set<TupleKey> => {
   return tuples;
 };
 
+/** The tuple of a row whose text nothing is to be trimmed off or split in; undefined for every other row. */
+const plainTuple = (row: readonly string[]): TupleKey | undefined => {
+  const [first] = row;
+  if (row.length === 1 && first !== undefined) return /^[\w.:+-]+$/.test(first) ? first : undefined;
+  if (row.length === 0 || row.some((field) => field.includes("\t"))) return undefined;
+  const line = row.join("\t");
+  return suspicious.test(line) ? undefined : line;
+};
+
+/** More rows than these are not kept in a set, for which there is no room: an engine's rows are distinct as they are. */
+const maxKept = 2_000_000;
+
+/**
+ * Visits the tuples of a relation that an engine has derived, read as its output file would be, each once.
+ *
+ * @param areTexts the columns are symbols and whole numbers, so that distinct rows have distinct texts
+ */
+export const visitTuples = (
+  rows: readonly (readonly string[])[],
+  areTexts: boolean,
+  visit: (tuple: TupleKey) => void,
+): void => {
+  const seen = new Set<TupleKey>();
+  const once = (tuple: TupleKey): void => {
+    if (seen.has(tuple)) return;
+    seen.add(tuple);
+    visit(tuple);
+  };
+  // Rows that need a closer look come first: then a plain one is known to be the same as one of them.
+  for (const row of rows)
+    if (plainTuple(row) === undefined)
+      for (const tuple of tuplesOfText(row.length === 0 ? "()" : row.join("\t"))) once(tuple);
+  const keep = !areTexts || rows.length <= maxKept;
+  for (const row of rows) {
+    const tuple = plainTuple(row);
+    if (tuple === undefined) continue;
+    if (keep) once(tuple);
+    else if (!seen.has(tuple)) visit(tuple);
+  }
+};
+
 /** The tuples of a relation that an engine has derived, read as its output file would be. */
 export const tuplesOfRows = (rows: readonly (readonly string[])[]): Set<TupleKey> => {
   const tuples = new Set<TupleKey>();
-  for (const row of rows) {
-    const line = row.length === 0 ? "()" : row.join("\t");
-    if (row.length > 1 && !suspicious.test(line)) tuples.add(line);
-    else for (const tuple of tuplesOfText(line)) tuples.add(tuple);
-  }
+  visitTuples(rows, false, (tuple) => tuples.add(tuple));
   return tuples;
 };
