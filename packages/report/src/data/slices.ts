@@ -10,6 +10,8 @@ export type Dimension = {
   readonly valueIn: (run: RunData, row: CandidateRow) => string;
   /** The order of its values. */
   readonly compare: (a: string, b: string) => number;
+  /** A value that goes without saying when all candidates have it. */
+  readonly silent?: string;
 };
 
 export const unknown = "unknown";
@@ -61,6 +63,14 @@ const ofRun = (title: string, value: (conditions: RunData["content"]["conditions
   compare: byNumber,
 });
 
+/** What only Datalog candidates can be told. */
+const ofDatalog = (title: string, key: "descriptions" | "types" | "example"): Dimension => ({
+  title,
+  valueIn: ({ content }, { language }) => (language === "datalog" && content.conditions[key] ? "yes" : "no"),
+  compare: inOrder(["no", "yes"]),
+  silent: "no",
+});
+
 /** All dimensions, in the order of tables: what problems are like, how gold is built, what the models were told. */
 export const dimensions: readonly Dimension[] = [
   ofProblem("domain", [], ({ domain }) => domain),
@@ -77,6 +87,9 @@ export const dimensions: readonly Dimension[] = [
   ofRun("examples in the prompt", ({ shots }) => String(shots)),
   ofRun("signatures in the prompt", ({ signatures }) => (signatures ? "yes" : "no")),
   ofRun("repair turns", ({ repair }) => String(repair)),
+  ofDatalog("descriptions of relations in the prompt", "descriptions"),
+  ofDatalog("types of columns in the prompt", "types"),
+  ofDatalog("demonstration instance in the prompt", "example"),
 ];
 
 /** A part of a dimension, with the candidates in it. */

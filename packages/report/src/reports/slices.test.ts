@@ -121,6 +121,24 @@ describe("slices", () => {
     ]);
   });
 
+  test("what only Datalog candidates can be told is a slice where some are told it, and else is not mentioned", () => {
+    const asked = (label: string, conditions: Partial<RunData["content"]["conditions"]>): RunData => {
+      const both = run([row("c", "m", { exact: 1, f1: 1 }, { language: "datalog" }), row("p", "m", { f1: 1 })], label);
+      return { ...both, content: { ...both.content, conditions: { ...both.content.conditions, ...conditions } } };
+    };
+    const runs = [asked("bare", {}), asked("told", { descriptions: true })];
+    const title = "descriptions of relations in the prompt";
+    const told = records(tableIn(runs, "slices")).filter(({ slice, metric }) => slice === title && metric === "F1");
+    expect(told.map(({ run, language, value }) => [run, language, value])).toEqual([
+      ["bare", "ASP", "no"],
+      ["bare", "Datalog", "no"],
+      ["told", "ASP", "no"],
+      ["told", "Datalog", "yes"],
+    ]);
+    expect(JSON.stringify(tableIn(runs, "slices"))).not.toContain("demonstration instance");
+    expect(JSON.stringify(reportTables([asked("bare", {})]))).not.toContain(title);
+  });
+
   test("recursion × auxiliary predicates: the counts of a row add up", () => {
     expect(tableIn([made], "structure-outcomes")?.rows).toEqual([
       // model, gold, problems, correct, does not compile, at a limit, wrong, other, no score, planned

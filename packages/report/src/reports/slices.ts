@@ -23,7 +23,9 @@ const valuesIn = (runs: readonly RunData[], dimension: Dimension): string[] =>
 
 /** Scores of each model on the parts of what was asked: by domain, difficulty, structure of gold, prompt. */
 export const sliceScores = (runs: readonly RunData[]): Table => {
-  const found = dimensions.map((dimension) => ({ dimension, values: valuesIn(runs, dimension) }));
+  const found = dimensions
+    .map((dimension) => ({ dimension, values: valuesIn(runs, dimension) }))
+    .filter(({ dimension, values }) => values.some((value) => value !== dimension.silent));
   // What is the same everywhere is no slice, and is said in a note.
   const alike = found.filter(({ values }) => values.length === 1);
   const all = seriesOf(runs);
