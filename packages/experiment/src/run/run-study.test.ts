@@ -70,6 +70,7 @@ test("each model gets its numbers: hand-computed F1 of a right and of a too weak
   expect(result.summary.rows).toEqual([
     {
       model: "scripted:a",
+      language: "asp",
       planned: 4,
       scored: 4,
       syntax: { mean: 1, n: 4 },
@@ -77,7 +78,8 @@ test("each model gets its numbers: hand-computed F1 of a right and of a too weak
       f1: { mean: 1, n: 4 },
       notScored: [],
     },
-    expect.objectContaining({ model: "scripted:b", scored: 4, syntax: { mean: 1, n: 4 }, f1: { mean: 2 / 3, n: 4 } }),
+    expect.objectContaining({ model: "scripted:b",
+      language: "asp", scored: 4, syntax: { mean: 1, n: 4 }, f1: { mean: 2 / 3, n: 4 } }),
   ]);
 });
 
