@@ -26,7 +26,7 @@ export const isAspLabel = (label: string): boolean => aspLabels.has(label);
  * group holds the label. No program begins like this: the name would need a period.
  */
 export const labelLine: RegExp =
-  /^\s*(asp|clingo|gringo|lp|prolog)[ \t]*\r?\n(?:[ \t]*(?:copy(?: code)?|edit)[ \t]*\r?\n)*/i;
+  /^\s*(?:(asp|clingo|gringo|lp|prolog)[ \t]*\r?\n(?:[ \t]*(?:copy(?: code)?|edit)[ \t]*\r?\n)*|(?:plaintext|text|code)[ \t]*\r?\n(?:[ \t]*(?:copy(?: code)?|edit)[ \t]*\r?\n)+)/i;
 /** No label, or one that says nothing about the language. */
 export const isOpenLabel = (label: string): boolean => openLabels.has(label);
 /** Labels of texts that hold blocks or tags of their own. */

@@ -39,10 +39,29 @@ describe("a label on a line of its own", () => {
     ["below the fence, in capitals", `\`\`\`\nClingo\r\n${program}\`\`\`\n`],
     ["above the program", `asp\n${program}`],
     ["above the buttons of a page", `prolog\nCopy code\n${program}\nThis program chooses nodes.\n`],
+    ["above a button, without a language", `plaintext\nCopy\n${program}`],
     ["above two buttons", `lp\nCopy\nEdit\n${program}`],
   ])("is left out %s", (_, reply) => {
     expectProgram(reply);
   });
+
+  it.each([
+    ["with atoms in it", "Here in(X) means chosen."],
+    ["in parentheses", "(Note: node/1 is given.)"],
+    ["of a picture", "🎉 Done!"],
+    ["that is a signature", "-- \nYour assistant"],
+    ["in two paragraphs", "Here in(X) means chosen.\n\nThe domain is node(X)."],
+  ])("may be followed by a remark %s", (_, remark) => {
+    expectProgram(`${program}\n${remark}\n`);
+  });
+
+  it.each(["reach(X,Y", "Node(1", ":- in(X), not in(Y), not", "Reach(X) :- node(X), not far(X", "{ in(X) : node"])(
+    "may be followed by a rule that breaks off, which stays: %s",
+    (rule) => {
+      const broken = `${program}\n${rule}`;
+      expectProgram(broken, broken);
+    },
+  );
 
   it("is a name when the rule goes on", () => {
     const rule = "asp\n:- node(X).\nnode(1).\n";
@@ -64,6 +83,13 @@ describe("HTML", () => {
     const escaped = program.replace(/</g, less).replace(/>/g, greater);
     expectProgram(`<pre><code class="language-prolog">${escaped}</code></pre>`);
   });
+});
+
+it("colours of a page are left out", () => {
+  const coloured = program.replace(/node/g, '<span class="k">node</span>').replace("X < 3", "X &lt; 3");
+  expectProgram(`<pre>${coloured}</pre>`);
+  const plain = "node(1..3).\n{ in(X) } :- node(X).\n";
+  expectProgram(`<pre>\n${plain.replace(/node/g, "<span>node</span>")}</pre>`, plain);
 });
 
 describe("YAML", () => {

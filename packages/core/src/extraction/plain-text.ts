@@ -1,4 +1,4 @@
-import { isOnlyComments, otherThanProgram } from "./appearance.js";
+import { isOnlyComments, isWholeProgram, otherThanProgram } from "./appearance.js";
 import type { Extraction } from "./extraction.js";
 import { labelLine } from "./labels.js";
 import { hasProgramEvidence, trimProse } from "./prose.js";
@@ -19,6 +19,24 @@ const inlineCode = (text: string): string | undefined =>
   /^\s*(`{1,2})(?:[ \t]*(?:asp|clingo|lp|prolog)[ \t]*\r?\n)?([^`]+)\1\s*$/i.exec(text)?.[2] ??
   /^\s*("""|''')[ \t]*(?:asp|clingo)?[ \t]*\r?\n([\s\S]*?)\1\s*$/i.exec(text)?.[2];
 
+const speaks = /^(?:[\p{Lu}\p{Lo}([*>"“¡¿]|\p{Extended_Pictographic}|--[ \t]*$)/mu;
+
+/** Sentences about the program, though atoms may stand in them. A rule that breaks off is none. */
+const isRemark = (paragraph: string): boolean =>
+  speaks.test(paragraph.split("\n", 1)[0] ?? "") &&
+  (/\p{L}{2,} \p{L}{2,}/u.test(paragraph.replace(/\bnot\b/g, "")) || /\p{Extended_Pictographic}/u.test(paragraph)) &&
+  !hasProgramEvidence(paragraph);
+
+/** Leaves paragraphs of remarks below the program out, when that makes it a whole program. */
+const withoutRemarks = (text: string): string => {
+  if (isWholeProgram(text)) return text;
+  const paragraphs = text.split(/(?<=\n[ \t]*\r?\n)/);
+  let end = paragraphs.length;
+  while (end > 1 && isRemark(paragraphs[end - 1] ?? "")) end--;
+  const rest = paragraphs.slice(0, end).join("");
+  return end < paragraphs.length && isWholeProgram(rest) ? rest.trimEnd().concat("\n") : text;
+};
+
 const noProgram = (text: string): string => {
   if (isOnlyComments(text)) return "the reply holds only comments";
   if (/`[^`\n]*(?::-|:~|\)\.)[^`\n]*`/.test(text))
@@ -38,7 +56,7 @@ export const fromPlainText = (text: string): Extraction => {
     return below.kind === "none" ? below : { ...below, method: "unfenced", notes: [note, ...below.notes] };
   }
   const unquoted = withoutQuotation(text);
-  const program = trimProse(unquoted);
+  const program = withoutRemarks(trimProse(unquoted));
   if (!hasProgramEvidence(program)) return none(noProgram(text));
   const other = otherThanProgram(program);
   if (other !== undefined) return none(`the reply is ${other} and no ASP program`);

@@ -34,6 +34,9 @@ export const decodeTagText = (text: string): string => {
   const [, data] = /^\s*<!\[CDATA\[[ \t]*\r?\n?([\s\S]*?)\]\]>\s*$/.exec(text) ?? [];
   if (data !== undefined) return data;
   const plain = text.replace(/<\/?(?:span|br|code|strong|em)\b[^<>]*>/gi, "");
+  // Colours of a page: where its tags are all that stands between angle brackets, the text is encoded as well.
+  const isMarkup = /<\/(?:span|code|strong|em)>|<br\b/i.test(text) && !/<\/?[a-z]/i.test(plain);
+  if (isMarkup && !entity.test(plain)) return plain;
   return entity.test(plain) && !plain.includes("<") ? plain.replace(entityEverywhere, decodeEntity) : text;
 };
 
