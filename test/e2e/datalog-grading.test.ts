@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { EvalDocument } from "blast-asp";
 import { describe, expect, it } from "vitest";
@@ -62,6 +62,32 @@ describe("blast eval on Datalog tasks", () => {
     expect(json.datasets?.[0]?.notGradable.map(({ id }) => id)).toEqual(["Waiting"]);
     // A reply of prose is a program that does not compile there.
     expect(json.results.map(({ verdict }) => verdict)).toEqual(["correct", "syntax-error"]);
+  });
+
+  it("ends what does not end, and grades what comes after it", async () => {
+    using folder = scratch();
+    const write = (name: string, text: string): void => writeFileSync(join(folder.path, name), text);
+    const route = readFileSync(join(root, task, "gold.dl"), "utf8");
+    write(
+      "a-counter.dl",
+      `${route}.decl N(x: number)\nN(0).\nN(x + 1) :- N(x).\nWidest("a", "b", x) :- N(x), x < 0.\n`,
+    );
+    write(
+      "b-product.dl",
+      `${route}.decl N(x: number)\nN(x) :- x = range(0, 50000).\nWidest("a", "b", 1) :- N(x), N(y), N(z), x + y + z < 0.\n`,
+    );
+    write("c-pattern.dl", `${route}Widest("a", "b", 1) :- match("(a+)+b", "${"a".repeat(60)}").\n`);
+    write(
+      "d-passwd.dl",
+      `${route}.decl P(x: symbol)\n.input P(filename="/etc/passwd")\n.output P(filename="${folder.path}/out.csv")\n`,
+    );
+    write("e-right.dl", route);
+    const args = ["eval", task, "--candidates", folder.path, "--timeout", "1", "--json", "--no-timing"];
+    const { stdout, code } = await blast(args);
+    expect(code).toBe(0);
+    const verdicts = (JSON.parse(stdout) as EvalDocument).results.map(({ verdict }) => verdict);
+    expect(verdicts).toEqual(["timeout", "timeout", "timeout", "correct", "correct"]);
+    expect(existsSync(join(folder.path, "out.csv"))).toBe(false);
   });
 
   it("does not grade when gold itself is not exact", async () => {

@@ -30,6 +30,8 @@ type Found = Extract<DatalogExtraction, { kind: "program" }>;
 const maxDepth = 4;
 /** Blocks are compared with each other. */
 const maxBlocks = 300;
+/** A text with more tags than these is no reply. */
+const maxTags = 3000;
 
 const datalogLabels: ReadonlySet<string> = new Set(["datalog", "souffle", "soufflé", "dl", "souffle-datalog"]);
 const openLabels: ReadonlySet<string> = new Set(["", "text", "txt", "plain", "plaintext", "code", "prolog", "program"]);
@@ -103,6 +105,7 @@ const fromBlocks = (found: readonly Block[]): Found | undefined => {
 };
 
 const fromTags = (text: string, depth: number): Found | undefined => {
+  if ([...text.matchAll(/<\w+>/g)].length > maxTags) return undefined;
   const programs = taggedBlocks(text).flatMap(({ text: inside }) => {
     const inner = read(decodeTagText(inside), depth + 1);
     return inner.kind === "program" ? [inner] : [];

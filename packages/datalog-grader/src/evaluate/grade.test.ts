@@ -161,6 +161,12 @@ describe("bad fact files", () => {
   });
 });
 
+it("places what is said of a declaration of the task at the candidate's own rule", async () => {
+  const result = await grade("Reach(a, b) :- Edge(a, b), !Reach(b, a).\nSteps(a, b, 1) :- Edge(a, b).\n");
+  expect(result.compile?.errors).toMatchObject([{ line: 1, column: 29 }]);
+  expect(result.reason).toMatch(/^line 1, column 29: Unable to stratify relation\(s\) \{Reach\}/);
+});
+
 it("names characters that cannot be seen", async () => {
   const { reason } = await grade("Reach(a,\u00a0b) :- Edge(a, b).\n");
   expect(reason).toContain("line 1, column 9: syntax error, unexpected invalid token (the character U+00A0)");

@@ -26,6 +26,10 @@ export const remarkOf = ({ message, line, column }: CompileMessage, composed: Co
     const named = isOdd ? moved.replace("invalid token", `invalid token${namedCharacter(text, line, column)}`) : moved;
     return { line: own, column: column ?? 1, message: named };
   }
-  const where = line === undefined ? "" : " (in the task's declarations)";
+  // Of what is said of a declaration of the task, the place is where the candidate's own rule is at fault.
+  const [, ownLine, ownColumn] = /\bat (\d+):(\d+)/.exec(moved) ?? [];
+  if (ownLine !== undefined) return { line: Number(ownLine), column: Number(ownColumn), message: moved };
+  const where =
+    line === undefined || moved.includes("in the task's declarations") ? "" : " (in the task's declarations)";
   return { line: 0, column: 0, message: `${moved}${where}` };
 };
