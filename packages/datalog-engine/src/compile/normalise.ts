@@ -219,9 +219,11 @@ export function normalise(clause: Clause, { values, functors, schema, meaningOf 
     if (l.kind === "boolean") {
       if (l.value === negated) scope.steps.push({ kind: "never" });
     } else if (l.kind === "atom") {
+      if (negated) refuseOpenRecords(l.arguments);
       const places = l.arguments.map((argument) => place(argument, negated, scope));
       scope.steps.push({ kind: negated ? "absent" : "scan", relation: l.relation, places });
     } else {
+      if (l.operator !== "=") refuseOpenRecords([l.left, l.right]);
       const left = expression(l.left, scope);
       const right = expression(l.right, scope);
       const operands = kindOf(kinds(l.left, scope.aggregate) === undefined ? l.right : l.left, scope);
@@ -253,6 +255,15 @@ export function normalise(clause: Clause, { values, functors, schema, meaningOf 
   for (const part of clause.body) literal(part, scope);
   const arguments_ = head.arguments.map((argument) => built(argument, scope));
   return { relation: head.relation, head: arguments_, steps: scope.steps, counts };
+}
+
+/** `_` in a record has no value where nothing gives the record one. */
+function refuseOpenRecords(list: readonly Argument[]): void {
+  for (const argument of list)
+    visitArgument(argument, (a) => {
+      if ((a.kind === "record" || a.kind === "branch") && a.fields.some(({ kind }) => kind === "wildcard"))
+        notSupported("record", "`_` in a record that is negated or compared", a.range);
+    });
 }
 
 const branchOf = (term: RecordTerm | BranchTerm): string => (term.kind === "branch" ? term.name : "");

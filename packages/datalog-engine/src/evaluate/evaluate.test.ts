@@ -107,6 +107,23 @@ it("inline relations stand for their rules, also negated", () => {
   expect(r(`${inline} r(a + b) :- n(a), n(b), odd(a), odd(b), less(a, b).`)).toEqual(["11"]);
 });
 
+it("inline rules whose heads compute: each variable has one value", () => {
+  const given = ".decl n(x:number) n(1). n(3). n(-5). .decl r(x:number, y:number) .output r";
+  expect(
+    r(
+      `${given} .decl next(x:number, y:number) inline next(x + 1, x) :- x > 0. r(x, y) :- n(y), x = y + 1, next(x, y).`,
+    ),
+  ).toEqual(["2 1", "4 3"]);
+  expect(
+    r(`${given} .decl same(x:number, y:number) inline same(x, x) :- x > 0. r(x, y) :- n(x), n(y), same(x, y).`),
+  ).toEqual(["1 1", "3 3"]);
+  expect(
+    r(`.type P = [x:number, y:number] .decl p(x:P) p([1, 2]). p([3, -7]).
+    .decl first(p:P, x:number) inline first([x, y], x) :- y > 0.
+    .decl r(x:number) .output r r(x) :- p(q), first(q, x).`),
+  ).toEqual(["1"]);
+});
+
 it("eqrel in a recursion: what follows from equal values is equal", () => {
   // 1 = 2 gives f(1) = f(2), which is 10 = 20, which gives 7 = 30; 7 = 8 was given.
   const text = `.decl f(x:number, y:number) f(1, 10). f(2, 20). f(10, 7). f(20, 30).

@@ -42,12 +42,16 @@ export function withoutInline(program: Program): Program {
       return values.get(argument.name) ?? { ...argument, name: argument.name + suffix };
     };
     const renameIn = (literal: Literal): Literal => mapLiteral(literal, renameIn, rename);
+    const rest: [Argument, Argument][] = [];
     for (const [i, given] of use.arguments.entries()) {
       const formal = rule.heads[0]?.arguments[i];
       if (formal === undefined || given.kind === "wildcard") continue;
       if (formal.kind === "variable" && !values.has(formal.name)) values.set(formal.name, given);
-      else equations.push({ kind: "comparison", operator: "=", left: given, right: rename(formal), range });
+      else rest.push([given, formal]);
     }
+    // Only now it is known which variables have a value of the use.
+    for (const [left, formal] of rest)
+      equations.push({ kind: "comparison", operator: "=", left, right: rename(formal), range });
     const body = rule.body === undefined ? [] : [expand(renameIn(rule.body))];
     const operands = [...equations, ...body];
     const [only] = operands;
