@@ -179,6 +179,11 @@ it.each(["#include", "# include", "#\\\ninclude", "%:include", "/* here */ #incl
   },
 );
 
+it("does not mind the word in a string or a comment", async () => {
+  const harmless = `${right}// #include "a"\n.decl Own(x: symbol)\nOwn("see .include").\n`;
+  expect(await grade(harmless)).toMatchObject({ verdict: "correct" });
+});
+
 describe("a hint", () => {
   const small: Files = {
     ...Object.fromEntries(Object.entries(reachTask).filter(([name]) => !name.startsWith("instances"))),
