@@ -59,7 +59,7 @@ export { schemaOf } from "./checks/schema.js";
 export type { Scopes } from "./checks/scopes.js";
 export { resolveScopes } from "./checks/scopes.js";
 export type { ClauseVisitor } from "./checks/walk.js";
-export { visitArgument, visitClause } from "./checks/walk.js";
+export { argumentParts, visitArgument, visitClause } from "./checks/walk.js";
 export type { Warning } from "./checks/warnings.js";
 export { warnings } from "./checks/warnings.js";
 export { withoutInline } from "./checks/without-inline.js";

@@ -1,4 +1,12 @@
-import type { AggregateTerm, Argument, Atom, Comparison, Literal, Rule } from "@blast-asp/datalog";
+import {
+  type AggregateTerm,
+  type Argument,
+  type Atom,
+  argumentParts,
+  type Comparison,
+  type Literal,
+  type Rule,
+} from "@blast-asp/datalog";
 
 /** An atom in the body of a rule. */
 export type BodyAtom = {
@@ -17,27 +25,11 @@ export type RuleVisitor = {
   readonly argument?: (argument: Argument, inside: AggregateTerm | undefined) => void;
 };
 
-/** The arguments directly inside an argument; not those of an aggregate. */
-const partsOf = (argument: Argument): readonly Argument[] => {
-  switch (argument.kind) {
-    case "functor":
-    case "user-functor":
-      return argument.arguments;
-    case "record":
-    case "branch":
-      return argument.fields;
-    case "cast":
-      return [argument.value];
-    default:
-      return [];
-  }
-};
-
 /** Visits the head and the body of a rule. */
 export const visitRule = (rule: Rule, visitor: RuleVisitor): void => {
   const visitArgument = (argument: Argument, inside: AggregateTerm | undefined): void => {
     visitor.argument?.(argument, inside);
-    for (const part of partsOf(argument)) visitArgument(part, inside);
+    for (const part of argumentParts(argument)) visitArgument(part, inside);
     if (argument.kind !== "aggregate") return;
     for (const target of argument.targets) visitArgument(target, argument);
     visitLiteral(argument.body, false, argument);

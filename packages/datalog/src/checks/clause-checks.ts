@@ -3,7 +3,7 @@ import type { SemanticDiagnostic } from "../diagnostics/semantic.js";
 import { aggregateLiterals, type Clause, type FlatLiteral } from "./clause.js";
 import type { Schema } from "./schema.js";
 import { resolveScopes, type Scopes } from "./scopes.js";
-import { argumentsOf, isFact, parts, visitArgument, visitClause } from "./walk.js";
+import { argumentParts, argumentsOf, isFact, visitArgument, visitClause } from "./walk.js";
 
 type Report = (d: SemanticDiagnostic) => void;
 
@@ -55,7 +55,7 @@ export function checkWildcards(clause: Clause, report: Report): void {
   const findOutsideRecords = (argument: Argument): void => {
     if (argument.kind === "wildcard") report({ kind: "wildcard", place: "comparison", range: argument.range });
     const fieldOf = argument.kind === "record" || argument.kind === "branch";
-    for (const part of parts(argument)) if (!fieldOf || part.kind !== "wildcard") findOutsideRecords(part);
+    for (const part of argumentParts(argument)) if (!fieldOf || part.kind !== "wildcard") findOutsideRecords(part);
   };
   if (!clause.subsumptive)
     for (const head of clause.heads) for (const argument of head.arguments) find(argument, "head");
@@ -68,7 +68,8 @@ export function checkWildcards(clause: Clause, report: Report): void {
       if (literal.kind === "atom")
         for (const argument of literal.arguments)
           visitArgument(argument, (a) => {
-            if (a.kind === "functor" || a.kind === "user-functor") for (const part of parts(a)) find(part, "functor");
+            if (a.kind === "functor" || a.kind === "user-functor")
+              for (const part of argumentParts(a)) find(part, "functor");
           });
     },
   });

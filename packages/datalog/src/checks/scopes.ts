@@ -1,7 +1,7 @@
 import type { SourceRange } from "@blast-asp/asp";
 import type { AggregateTerm, Argument } from "../ast/argument.js";
 import { aggregateLiterals, type Clause, type FlatLiteral } from "./clause.js";
-import { argumentsOf, parts, visitArgument } from "./walk.js";
+import { argumentParts, argumentsOf, visitArgument } from "./walk.js";
 
 /** What the variables of a clause are. */
 export type Scopes = {
@@ -114,7 +114,7 @@ function closure(body: readonly FlatLiteral[], given: Iterable<string>, without?
 function bind(argument: Argument, grounded: Set<string>): void {
   if (argument.kind === "variable") grounded.add(argument.name);
   else if (argument.kind === "record" || argument.kind === "branch")
-    for (const part of parts(argument)) bind(part, grounded);
+    for (const part of argumentParts(argument)) bind(part, grounded);
 }
 
 /**
@@ -134,6 +134,6 @@ function isBound(
     case "aggregate":
       return argument !== options.without;
     default:
-      return parts(argument).every((part) => isBound(part, grounded, options));
+      return argumentParts(argument).every((part) => isBound(part, grounded, options));
   }
 }

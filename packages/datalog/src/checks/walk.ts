@@ -3,7 +3,7 @@ import type { Atom } from "../ast/literal.js";
 import { aggregateLiterals, type Clause, type FlatLiteral } from "./clause.js";
 
 /** The arguments directly inside an argument; not those in the body of an aggregate. */
-export function parts(argument: Argument): readonly Argument[] {
+export function argumentParts(argument: Argument): readonly Argument[] {
   switch (argument.kind) {
     case "functor":
     case "user-functor":
@@ -27,7 +27,7 @@ export function argumentsOf({ literal }: FlatLiteral): readonly Argument[] {
 /** Visits an argument and all inside it; an aggregate is visited, its targets and body are not. */
 export function visitArgument(argument: Argument, visit: (argument: Argument) => void): void {
   visit(argument);
-  for (const part of parts(argument)) visitArgument(part, visit);
+  for (const part of argumentParts(argument)) visitArgument(part, visit);
 }
 
 /** What to call for the pieces of a clause. `inside` is the innermost aggregate around. */

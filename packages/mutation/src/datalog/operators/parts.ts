@@ -1,5 +1,14 @@
 import type { SourceRange } from "@blast-asp/asp";
-import type { AggregateTerm, Argument, Atom, Comparison, Literal, Negation, Rule } from "@blast-asp/datalog";
+import {
+  type AggregateTerm,
+  type Argument,
+  type Atom,
+  argumentParts,
+  type Comparison,
+  type Literal,
+  type Negation,
+  type Rule,
+} from "@blast-asp/datalog";
 import type { Source } from "./source.js";
 
 /** Literals in a row, separated by `,` or `;`, of which one can be taken away. */
@@ -33,22 +42,8 @@ type Draft = { -readonly [Key in keyof Parts]: Parts[Key][number][] };
 type Place = { readonly place: "head" | "body"; readonly inside: AggregateTerm | undefined };
 
 /** The arguments directly inside an argument; for an aggregate its targets. */
-const inner = (argument: Argument): readonly Argument[] => {
-  switch (argument.kind) {
-    case "functor":
-    case "user-functor":
-      return argument.arguments;
-    case "record":
-    case "branch":
-      return argument.fields;
-    case "cast":
-      return [argument.value];
-    case "aggregate":
-      return argument.targets;
-    default:
-      return [];
-  }
-};
+const inner = (argument: Argument): readonly Argument[] =>
+  argument.kind === "aggregate" ? argument.targets : argumentParts(argument);
 
 /** Takes a rule or fact apart. */
 export const partsOf = (rule: Rule, source: Source): Parts => {

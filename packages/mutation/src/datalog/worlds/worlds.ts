@@ -35,7 +35,7 @@ const counts = (rule: Rule): boolean => JSON.stringify(rule).includes('"autoinc"
 
 const isPlain = ({ statements }: Program): boolean =>
   statements.every((statement) => {
-    if (statement.kind === "relation") return statement.qualifiers.length === 0;
+    if (statement.kind === "relation") return statement.qualifiers.length === 0 && statement.choiceDomains.length === 0;
     if (statement.kind === "rule") return statement.plan.length === 0 && !counts(statement);
     return statement.kind === "directive" && statement.directive !== "limitsize" && statement.options.length === 0;
   });
