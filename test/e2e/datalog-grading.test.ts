@@ -141,6 +141,14 @@ describe("blast check on Datalog", () => {
     expect(stdout).not.toContain("Reports");
   });
 
+  it("names the lines of a reply whose program is in several blocks", async () => {
+    using folder = scratch();
+    const file = join(folder.path, "reply.dl");
+    const block = (text: string): string => `\`\`\`datalog\n${text}\n\`\`\`\n`;
+    writeFileSync(file, `First:\n${block(".decl A(x: number)")}then\n${block("A(1).\n\nA(x) :- B(x).")}`);
+    expect((await blast(["check", file])).stdout).toBe(`${file}:9:9: Undefined relation B\n`);
+  });
+
   it("checks programs by themselves, and both languages at once", async () => {
     const good = await blast(["check", "problems/datalog/span-of-control/gold.dl", "gold/colorability.lp"]);
     expect(good).toEqual({ code: 0, stdout: "", stderr: "" });

@@ -19,10 +19,21 @@ type CheckFlags = {
 
 type Finding = Remark & { readonly file: string; readonly severity: "error" | "hint" | "info" };
 
-/** The line of a reply on which its program begins, less one; undefined when the program does not stand there as it is. */
-const lineOffset = (reply: string, program: string): number | undefined => {
+/** Where each line of a program stands in the reply that it was taken from, also when it was joined from several blocks. */
+const linesIn = (reply: string, program: string): ((line: number) => number) => {
   const start = reply.indexOf(program);
-  return start < 0 ? undefined : reply.slice(0, start).split("\n").length - 1;
+  if (start >= 0) {
+    const offset = reply.slice(0, start).split("\n").length - 1;
+    return (line) => (line === 0 ? 0 : line + offset);
+  }
+  const lines = reply.split("\n").map((line) => line.trim());
+  let next = 0;
+  const places = program.split("\n").map((text) => {
+    const found = text.trim() === "" ? -1 : lines.indexOf(text.trim(), next);
+    next = (found < 0 ? next : found) + 1;
+    return Math.min(next, lines.length);
+  });
+  return (line) => places[line - 1] ?? line;
 };
 
 const checkFile = async (file: string, solver: Solver, flags: CheckFlags): Promise<Finding[]> => {
@@ -36,16 +47,16 @@ const checkFile = async (file: string, solver: Solver, flags: CheckFlags): Promi
     message,
   });
   if (extraction.kind === "none") return [at(1, 1, "error", `no program: ${extraction.reason}`)];
-  const offset = lineOffset(text, extraction.program) ?? 0;
+  const placeOf = linesIn(text, extraction.program);
   const checked = await checkSyntax(extraction.program, solver, { timeoutMs: 30_000, memoryMiB: 1024 }, flags);
   if (checked.kind !== "checked") {
     // A refusal names its line in the text; here the line stands in front.
     const [, line, message] = /^line (\d+): (.*)$/s.exec(checked.message) ?? [];
-    return [at(line === undefined ? 1 : Number(line) + offset, 1, "error", message ?? checked.message)];
+    return [at(line === undefined ? 1 : placeOf(Number(line)), 1, "error", message ?? checked.message)];
   }
   const { errors, hints, infos } = checked.syntax;
   const located = (remarks: readonly Remark[], severity: Finding["severity"]): Finding[] =>
-    remarks.map(({ line, column, message }) => at(line === 0 ? 0 : line + offset, column, severity, message));
+    remarks.map(({ line, column, message }) => at(placeOf(line), column, severity, message));
   return [...located(errors, "error"), ...located(hints, "hint"), ...located(flags.infos ? infos : [], "info")];
 };
 
@@ -67,10 +78,10 @@ const checkDatalogFile = (file: string, flags: CheckFlags): Finding[] => {
   const extraction = programInReply(text, "syntax");
   if (extraction.kind === "none")
     return [{ file, line: 1, column: 1, severity: "error", message: `no program: ${extraction.reason}` }];
-  const offset = lineOffset(text, extraction.program) ?? 0;
+  const placeOf = linesIn(text, extraction.program);
   const { errors, warnings, notes, undecided } = checkDatalogProgram(extraction.program, taskOf(file));
   const located = (remarks: readonly Remark[], severity: Finding["severity"]): Finding[] =>
-    remarks.map((remark) => ({ file, ...remark, line: remark.line === 0 ? 0 : remark.line + offset, severity }));
+    remarks.map((remark) => ({ file, ...remark, line: placeOf(remark.line), severity }));
   return [
     ...(undecided === undefined ? [] : located([{ line: 1, column: 1, message: undecided }], "error")),
     ...located(errors, "error"),
