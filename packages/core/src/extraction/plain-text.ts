@@ -23,6 +23,7 @@ const speaks = /^(?:[\p{Lu}\p{Lo}([*>"“¡¿]|\p{Extended_Pictographic}|--[ \t]
 
 /** Sentences about the program, though atoms may stand in them. A rule that breaks off is none. */
 const isRemark = (paragraph: string): boolean =>
+  paragraph.length < 5000 &&
   speaks.test(paragraph.split("\n", 1)[0] ?? "") &&
   (/\p{L}{2,} \p{L}{2,}/u.test(paragraph.replace(/\bnot\b/g, "")) || /\p{Extended_Pictographic}/u.test(paragraph)) &&
   !hasProgramEvidence(paragraph);
