@@ -78,8 +78,13 @@ test("each model gets its numbers: hand-computed F1 of a right and of a too weak
       f1: { mean: 1, n: 4 },
       notScored: [],
     },
-    expect.objectContaining({ model: "scripted:b",
-      language: "asp", scored: 4, syntax: { mean: 1, n: 4 }, f1: { mean: 2 / 3, n: 4 } }),
+    expect.objectContaining({
+      model: "scripted:b",
+      language: "asp",
+      scored: 4,
+      syntax: { mean: 1, n: 4 },
+      f1: { mean: 2 / 3, n: 4 },
+    }),
   ]);
 });
 
