@@ -29,7 +29,7 @@ export const isProseLine = (line: string): boolean => {
 const programLine = [
   /:-(?!\))|:~/,
   /^\s*#(?:const|show|minimi[sz]e|maximi[sz]e|program|external|defined|project|script|include)\b/,
-  /^\s*(?:\d*\s*\{[^}]*\}|(?:-?[_']*[a-z]\w*\s*|[A-Z]\w*)\([^()]*(?:\([^()]*\)[^()]*)*\))[^.\n]*\.(?:\s|%|$)/,
+  /^\s*(?:(?:\d+\s*)?\{[^}]*\}|(?:-?[_']*[a-z]\w*\s*|[A-Z]\w*)\([^()]*(?:\([^()]*\)[^()]*)*\))[^.\n]*\.(?:\s|%|$)/,
   // An atom with terms in terms, however deep.
   /^\s*-?[_']*[a-z]\w*\([_']*[a-z]\w*\(/,
 ];
