@@ -12,6 +12,8 @@ const below = (folder: string) => readdirSync(folder).map((name) => `${folder}/$
 
 export default defineConfig({
   test: {
+    // All processors: most tests wait for one worker or one command at a time.
+    maxWorkers: "100%",
     projects: [...below("packages"), ...below("test")].map(project),
     reporters: ["default", ["json", { outputFile: ".test-results.json" }]],
   },
