@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadProblem, type Problem } from "@blast-asp/core";
@@ -9,8 +9,13 @@ export const root: string = fileURLToPath(new URL("../../../", import.meta.url))
 /** The built command. */
 export const command: string = join(root, "packages/cli/bin/blast.js");
 
+/** The ids of the answer set problems; Datalog tasks lie in a folder of their own beside them. */
+export const aspProblems: readonly string[] = readdirSync(join(root, "problems"))
+  .filter((id) => existsSync(join(root, "problems", id, "problem.yaml")))
+  .sort();
+
 export const shippedProblems = (): Problem[] =>
-  readdirSync(join(root, "problems")).map((id) => {
+  aspProblems.map((id) => {
     const loaded = loadProblem(join(root, "problems", id));
     if (!loaded.ok) throw new Error(`problems/${id} does not load`);
     return loaded.value;

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { command, print, root } from "./setting.js";
+import { aspProblems, command, print, root } from "./setting.js";
 
 type Totals = { readonly tests: number; readonly assertions: number; readonly solverCalls: number };
 
@@ -19,6 +19,6 @@ export const benchUnitTests = (): void => {
   print(
     `${sum("tests")} tests of ten suites on gold: ${suites.seconds.toFixed(2)} s, ${perAssertion} solver calls an assertion`,
   );
-  const mutants = timed(["mutate", "problems", "--mutants", "15", "--json"]);
+  const mutants = timed(["mutate", ...aspProblems.map((id) => `problems/${id}`), "--mutants", "15", "--json"]);
   print(`ten suites and all instances against 15 mutants each: ${mutants.seconds.toFixed(1)} s`);
 };
