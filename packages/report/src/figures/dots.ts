@@ -1,4 +1,5 @@
 import type { VegaLiteSpec } from "./figure.js";
+import { namesAxis } from "./names-axis.js";
 import { palette, seriesColours, seriesShapes, sizes } from "./style.js";
 
 /** A column whose values get places, in the order given. */
@@ -35,15 +36,7 @@ export const dots = ({ categories, series, panels, mean, interval, axis, width }
       type: "nominal",
       sort: categories.values,
       title: categories.title,
-      axis: {
-        titleAngle: 0,
-        titleAlign: "right",
-        titleAnchor: "start",
-        titleY: -8,
-        titleX: -6,
-        ticks: false,
-        grid: true,
-      },
+      axis: namesAxis,
     },
     ...(isSplit ? { yOffset: { field: series.key, type: "nominal", sort: series.values } } : {}),
   };

@@ -2,6 +2,7 @@ import type { Table } from "../table/table.js";
 import { figureOf, listed, spoken } from "./build.js";
 import { panelColumns, paneled } from "./dots.js";
 import type { Figure } from "./figure.js";
+import { namesAxis } from "./names-axis.js";
 import { countedOf, type Naming } from "./naming.js";
 import { entriesOf, rowsWhere, totalOf, valuesOf, withColumn } from "./selection.js";
 import { palette, sizes } from "./style.js";
@@ -51,15 +52,7 @@ export const matchingScores = (source: Table, naming: Naming): Figure[] => {
         type: "nominal",
         sort: problems,
         title: "problem",
-        axis: {
-          titleAngle: 0,
-          titleAlign: "right",
-          titleAnchor: "start",
-          titleY: -8,
-          titleX: -6,
-          ticks: false,
-          grid: true,
-        },
+        axis: namesAxis,
       },
     },
     layer: [

@@ -2,6 +2,7 @@ import type { Table } from "../table/table.js";
 import { figureOf, listed } from "./build.js";
 import { panelColumns, paneled } from "./dots.js";
 import type { Figure } from "./figure.js";
+import { namesAxis } from "./names-axis.js";
 import { countedOf, type Naming } from "./naming.js";
 import { entriesOf, hasColumn, rowsWhere, totalOf, valuesOf } from "./selection.js";
 import { seriesColours, seriesShapes, sizes } from "./style.js";
@@ -54,15 +55,7 @@ export const times = (source: Table, naming: Naming): Figure[] => {
         type: "nominal",
         sort: problems,
         title: "problem",
-        axis: {
-          titleAngle: 0,
-          titleAlign: "right",
-          titleAnchor: "start",
-          titleY: -8,
-          titleX: -6,
-          ticks: false,
-          grid: true,
-        },
+        axis: namesAxis,
       },
       ...(metrics.length > 1 ? { yOffset: series } : {}),
     },
