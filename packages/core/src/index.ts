@@ -25,7 +25,7 @@ export type {
   TestsResult,
   Verdict,
 } from "./evaluation/result.js";
-export { evaluationResultSchema } from "./evaluation/result-schema.js";
+export { evaluationResultSchema, extractionResultSchema } from "./evaluation/result-schema.js";
 export { checkSyntax } from "./evaluation/syntax.js";
 export type { Block } from "./extraction/block.js";
 export { extractProgram } from "./extraction/extract.js";

@@ -1,10 +1,25 @@
 import { z } from "zod";
-import type { Bounds, EvaluationResult, InstanceResult, ModelsResult, Remark, TestsResult } from "./result.js";
+import type {
+  Bounds,
+  EvaluationResult,
+  ExtractionResult,
+  InstanceResult,
+  ModelsResult,
+  Remark,
+  TestsResult,
+} from "./result.js";
 
 const remark: z.ZodType<Remark> = z.strictObject({
   line: z.int().describe("1-based; 0 when there is no place to name."),
   column: z.int().describe("1-based, in bytes."),
   message: z.string(),
+});
+
+/** How a program was found in a reply: the same for every language. */
+export const extractionResultSchema: z.ZodType<ExtractionResult> = z.strictObject({
+  method: z.enum(["as-is", "block", "joined-blocks", "json-field", "unfenced", "none"]),
+  truncated: z.boolean(),
+  notes: z.array(z.string()),
 });
 
 const bounds: z.ZodType<Bounds> = z.strictObject({ low: z.number(), high: z.number() });
@@ -96,13 +111,7 @@ export const evaluationResultSchema: z.ZodType<EvaluationResult> = z.strictObjec
     "error",
   ]),
   reason: z.string(),
-  extraction: z.exactOptional(
-    z.strictObject({
-      method: z.enum(["as-is", "block", "joined-blocks", "json-field", "unfenced", "none"]),
-      truncated: z.boolean(),
-      notes: z.array(z.string()),
-    }),
-  ),
+  extraction: z.exactOptional(extractionResultSchema),
   syntax: z.exactOptional(
     z.strictObject({ ok: z.boolean(), errors: z.array(remark), infos: z.array(remark), hints: z.array(remark) }),
   ),

@@ -1,3 +1,4 @@
+import { extractionResultSchema } from "@blast-asp/core";
 import { z } from "zod";
 import type { DatalogResult, DatalogScore, RelationResult, VariantResult } from "./result.js";
 
@@ -67,13 +68,7 @@ export const datalogResultSchema: z.ZodType<DatalogResult> = z.strictObject({
     "error",
   ]),
   reason: z.string(),
-  extraction: z.exactOptional(
-    z.strictObject({
-      method: z.enum(["as-is", "block", "joined-blocks", "json-field", "unfenced", "none"]),
-      truncated: z.boolean(),
-      notes: z.array(z.string()),
-    }),
-  ),
+  extraction: z.exactOptional(extractionResultSchema),
   composition: z.exactOptional(
     z.strictObject({
       mode: z.enum(["syntax", "benchmark"]),
